@@ -8,18 +8,18 @@ import (
 	"unknot/core/scene"
 )
 
-// Compose implements pencil.Composer: galaxies grow one after the other, by pairs of opposite cells, until all cells belong to one.
+// Compose implements pencil.Composer: galaxies grow one after another, by pairs of opposite cells, until each cell belongs to one.
 func (g genre) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
 	d := division{chance: chance, rows: rows, cols: cols, of: make([]int, rows*cols)}
 	d.divide()
 	return d.givens()
 }
 
-// WithoutClue implements pencil.Composer: all stars stay.
+// WithoutClue implements pencil.Composer: no star can be removed.
 func (genre) WithoutClue(g *pencil.Givens, at int) (int, bool) { return g.Clues[at], false }
 
-// Mend implements pencil.Mender: it divides a galaxy that reaches an open cell, together with one beside it, into at most two new
-// galaxies. With more, the galaxies would become ever smaller and the puzzle ever easier.
+// Mend implements pencil.Mender. It takes a galaxy that contains an open cell and an adjacent galaxy, and divides their
+// cells into at most two new galaxies. With more than two, galaxies would become ever smaller and puzzles ever easier.
 func (genre) Mend(chance *rand.Rand, g *pencil.Givens, solution, open []int) *pencil.Givens {
 	d := division{chance: chance, rows: g.Rows, cols: g.Cols, of: make([]int, len(solution)), stars: []scene.Place{{}}}
 	for _, s := range stars(g) {
@@ -49,7 +49,8 @@ func (genre) Mend(chance *rand.Rand, g *pencil.Givens, solution, open []int) *pe
 	return d.givens()
 }
 
-// division is the galaxies of a board, counted from 1; a cell with 0 belongs to none. The star of a galaxy without cells does not count.
+// division is the division of a board into galaxies, numbered from 1; 0 means
+// that a cell belongs to none. A star whose galaxy has no cells does not count.
 type division struct {
 	chance     *rand.Rand
 	rows, cols int
@@ -57,7 +58,8 @@ type division struct {
 	stars      []scene.Place
 }
 
-// divide makes galaxies from all cells that belong to none. Of a few random stars, each begins at the one around which it grows largest.
+// divide makes galaxies of all cells that belong to none. For each galaxy
+// it tries a few random stars, and takes the one with the largest galaxy.
 func (d *division) divide() {
 	if len(d.stars) == 0 {
 		d.stars = []scene.Place{{}}
@@ -84,7 +86,7 @@ func (d *division) divide() {
 	}
 }
 
-// grow lists the cells of a random galaxy around a star. It lists none if a cell under the star is taken.
+// grow lists the cells of a random galaxy around a star. It returns none if a cell under the star belongs to another galaxy.
 func (d *division) grow(at scene.Place) (cells []int) {
 	s := star{at: at}
 	for _, own := range s.own() {
@@ -110,7 +112,7 @@ func (d *division) grow(at scene.Place) (cells []int) {
 	return cells
 }
 
-// free returns the cell at a place if it belongs to no galaxy, otherwise -1.
+// free returns the cell at a place, or -1 if it is off the board or belongs to a galaxy.
 func (d *division) free(p scene.Place) int {
 	if p[0] < 0 || p[1] < 0 || !p.In(d.rows, d.cols) {
 		return -1
@@ -121,7 +123,7 @@ func (d *division) free(p scene.Place) int {
 	return -1
 }
 
-// givens returns the stars of all galaxies that have cells.
+// givens returns the board with the stars of all galaxies that have cells.
 func (d *division) givens() *pencil.Givens {
 	g := genre{}.Form().NewGivens(d.rows, d.cols)
 	for galaxy, at := range d.stars {

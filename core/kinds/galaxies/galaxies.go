@@ -1,4 +1,4 @@
-// Package galaxies is Spiral Galaxies: areas with point symmetry, each around its star.
+// Package galaxies is Spiral Galaxies: the board is divided into areas with point symmetry, each around its star.
 package galaxies
 
 import (
@@ -29,7 +29,7 @@ func (genre) Info() puzzle.KindInfo {
 const (
 	white   = 1
 	black   = 2
-	blocked = 3 // a cell outside the board
+	blocked = 3 // clue of a cell outside the board
 )
 
 // Form implements pencil.Genre.
@@ -46,7 +46,7 @@ func (genre) Form() pencil.Form {
 	}
 }
 
-// confidence is high for several circles, or for one between cells. Rows of `*` alone are lamps.
+// confidence is high for several circles, or for one circle between cells. Rows with only `*` are lamps of another kind.
 func confidence(g *pencil.Givens) puzzle.Confidence {
 	rings, between := 0, false
 	width := 2*g.Cols - 1
@@ -65,7 +65,7 @@ func confidence(g *pencil.Givens) puzzle.Confidence {
 	return puzzle.No
 }
 
-// star is the centre of a star, as a point of the doubled grid.
+// star is a clue with its centre, a point of the doubled grid.
 type star struct {
 	clue int
 	at   scene.Place
@@ -81,17 +81,17 @@ func stars(g *pencil.Givens) (all []star) {
 	return all
 }
 
-// opposite returns the place of a galaxy's cell after half a turn around the star.
+// opposite returns the place of the cell opposite to a cell of a galaxy.
 func opposite(g *pencil.Givens, galaxy int, cell scene.Place) scene.Place {
 	return stars(g)[galaxy].mirror(cell)
 }
 
-// mirror returns the place of a cell after half a turn of the board around a star.
+// mirror returns the place of a cell after half a turn around the star.
 func (s star) mirror(cell scene.Place) scene.Place {
 	return scene.Place{2*s.at[0] - cell[0], 2*s.at[1] - cell[1]}
 }
 
-// where describes the cells that a star lies in or touches, such as “rows 3 and 4, column 2”.
+// where describes the cells that contain or touch the star, such as “rows 3 and 4, column 2”.
 func (s star) where() string {
 	line := func(what string, at int) string {
 		if at&1 == 1 {
@@ -102,7 +102,7 @@ func (s star) where() string {
 	return line("row", s.at[0]) + ", " + line("column", s.at[1])
 }
 
-// own returns the cells that a star lies in or touches.
+// own returns the cells that contain or touch the star.
 func (s star) own() (cells []scene.Place) {
 	for r := s.at[0] - 1; r <= s.at[0]+1; r++ {
 		for c := s.at[1] - 1; c <= s.at[1]+1; c++ {
@@ -140,7 +140,7 @@ func (genre) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 			}
 		}
 	}
-	reach := make([][]int, len(all)) // of each star, the places that it may have
+	reach := make([][]int, len(all)) // by star: the places that its galaxy may include
 	for i, s := range all {
 		for _, c := range reachable(g, s, i, owner) {
 			l.Places[at[c]].Values = append(l.Places[at[c]].Values, i)
@@ -165,13 +165,13 @@ func (genre) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 	return l, nil
 }
 
-// What owns a cell besides a star.
+// Owners of a cell that are not stars.
 const (
 	free   = -1
-	nobody = -2 // it is blocked
+	nobody = -2 // the cell is blocked
 )
 
-// board makes the places. owner has the galaxy of each cell so far, and at the place of each cell.
+// board returns a layout with the places. By cell, owner has the galaxy known to contain it, and at has the index of its place.
 func board(g *pencil.Givens) (l *pencil.Layout, owner, at []int, err error) {
 	l = &pencil.Layout{Default: pencil.Open}
 	owner, at = make([]int, g.Rows*g.Cols), make([]int, g.Rows*g.Cols)
@@ -194,7 +194,8 @@ func board(g *pencil.Givens) (l *pencil.Layout, owner, at []int, err error) {
 	return l, owner, at, nil
 }
 
-// reachable lists the cells that are connected with a star, together with their opposites, through cells that are free or its own.
+// reachable lists the cells that a galaxy may include: those connected with
+// its star through cells that, like their opposites, are free or its own.
 func reachable(g *pencil.Givens, s star, galaxy int, owner []int) (cells []int) {
 	may := func(p scene.Place) bool {
 		return p.In(g.Rows, g.Cols) && (owner[p[0]/2*g.Cols+p[1]/2] == free || owner[p[0]/2*g.Cols+p[1]/2] == galaxy)
@@ -275,7 +276,7 @@ func (genre) Print(g *pencil.Givens, b *scene.Board) {
 	}
 }
 
-// where describes on which side of a cell a star lies.
+// where describes on which side of a cell a star is.
 func where(at, cell scene.Place) string {
 	var sides []string
 	for i, name := range []string{"upper", "right", "lower", "left"} {
@@ -292,5 +293,5 @@ func where(at, cell scene.Place) string {
 	return " on a corner"
 }
 
-// A star is a small circle around its point.
+// circle is the drawing of a star: a small circle around its point.
 var circle = scene.Glyph{Name: "star", Filled: "M.36 .5a.14 .14 0 0 1 .28 0a.14 .14 0 0 1-.28 0z"}

@@ -14,14 +14,14 @@ func (genre) FromLink(p *pzpr.Puzzle) (*pencil.Givens, error) {
 		}
 	}
 	for c, no := range p.Blocked {
-		if at := point(c, g); no != 0 && g.Clues[at] == pencil.None { // pzpr blocks no cell with a star
+		if at := point(c, g); no != 0 && g.Clues[at] == pencil.None { // pzpr has no blocked cell with a star
 			g.Clues[at] = blocked
 		}
 	}
 	return g, nil
 }
 
-// point returns the index of a cell's centre among the clues.
+// point returns the index of the centre of a cell among the clues.
 func point(cell int, g *pencil.Givens) int {
 	return cell/g.Cols*2*(2*g.Cols-1) + cell%g.Cols*2
 }

@@ -1,5 +1,5 @@
-// Package homemade is the kind of pencil puzzles whose rules players write: each text has the rules, a line `---`, and the rows of
-// a puzzle.
+// Package homemade is the kind of pencil puzzles whose rules are written by
+// players: each text has the rules, a line `---`, and the rows of a puzzle.
 package homemade
 
 import (
@@ -59,7 +59,7 @@ func (k kind) Solvers() []puzzle.Solver { return k.begins.Solvers() }
 // Grades lists the grades from the easiest to the hardest.
 func (k kind) Grades() []puzzle.GradeInfo { return k.begins.(puzzle.GradeScale).Grades() }
 
-// Parse reads rules and a puzzle. Without rows the board is blank, and has the usual size.
+// Parse reads rules and a puzzle. If there are no rows, the board is blank and has the default size.
 func (k kind) Parse(source string) (puzzle.Puzzle, error) { return k.ParseWhile(source, nil) }
 
 // ParseWhile implements puzzle.Interruptible.
@@ -91,7 +91,7 @@ func (kind) ParseWhile(source string, going func() bool) (puzzle.Puzzle, error) 
 	return p, nil
 }
 
-// advised adds to the fault of a word in the rows how the rules would allow the word: several numbers, or an unknown one.
+// advised adds advice to an error about a word in the rows: how the rules could allow several numbers, or unknown ones.
 func advised(err error, rules, rows string) error {
 	fault := (*text.ParseError)(nil)
 	lines := strings.Split(rows, "\n")
@@ -120,8 +120,8 @@ func advised(err error, rules, rows string) error {
 	return &text.ParseError{Line: fault.Line, Col: fault.Col, Text: fault.Text + advice}
 }
 
-// Of returns the kind that rules describe. It reads rows of puzzles without the rules above them. An author who is named above the rules
-// is the author of its new puzzles and blank boards, but a title above them is the title of one puzzle only.
+// Of returns the kind that rules describe. That kind reads rows without rules above them. An author named above the rules becomes
+// the author of its new puzzles and blank boards. A title above the rules is ignored, since it is the title of a single puzzle.
 func Of(rules string) (puzzle.Kind, error) {
 	body, cut := withoutHeading(rules)
 	genre, err := language.Read(body)
@@ -132,8 +132,8 @@ func Of(rules string) (puzzle.Kind, error) {
 	return play.Own(genre, name, author), nil
 }
 
-// withoutHeading returns rules as puzzles keep them: without headings of the puzzle and empty lines above them, and without blanks at line
-// ends. cut is the number of lines that are gone.
+// withoutHeading returns rules as puzzles store them: without the heading of a puzzle and empty
+// lines above them, and without spaces at the ends of lines. cut is the number of lines removed.
 func withoutHeading(rules string) (body string, cut int) {
 	rules = strings.TrimPrefix(rules, "\ufeff")
 	lines := strings.Split(strings.ReplaceAll(strings.ReplaceAll(rules, "\r\n", "\n"), "\r", "\n"), "\n")
@@ -146,7 +146,7 @@ func withoutHeading(rules string) (body string, cut int) {
 	return strings.TrimRight(strings.Join(lines[cut:], "\n"), "\n") + "\n", cut
 }
 
-// moved moves the fault of a part to its place in the whole text.
+// moved moves an error in a part of a text to its line in the whole text.
 func moved(err error, lines int) error {
 	if fault := (*text.ParseError)(nil); errors.As(err, &fault) && fault.Line > 0 {
 		return &text.ParseError{Line: fault.Line + lines, Col: fault.Col, Text: fault.Text}
@@ -154,7 +154,7 @@ func moved(err error, lines int) error {
 	return err
 }
 
-// isBlank reports whether there are no rows yet.
+// isBlank reports whether rows are empty.
 func isBlank(rows string) bool {
 	for line := range strings.Lines(rows) {
 		if strings.TrimSpace(line) != "" && !text.IsComment(line) {
@@ -183,7 +183,7 @@ func blank(k puzzle.Kind) (rows string, err error) {
 	return rows, nil
 }
 
-// Edit draws on a copy of a puzzle, by the puzzle's rules.
+// Edit returns a draft that is a copy of a puzzle, with the rules of the puzzle.
 func (kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) {
 	k, ok := play.KindOf(p)
 	if !ok {
@@ -192,10 +192,10 @@ func (kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) {
 	return k.(puzzle.Editor).Edit(p)
 }
 
-// open is the parameter of blank boards and of new puzzles for the open puzzle, whose rules hold.
+// open is the parameter with the open puzzle, whose rules new puzzles and blank boards have.
 var open = &puzzle.PuzzleParam{Name: "puzzle"}
 
-// Blank describes NewDraft.
+// Blank describes the parameters of NewDraft.
 func (k kind) Blank() []puzzle.Param {
 	return slices.Concat(puzzle.Describe(open), k.begins.(puzzle.Editor).Blank())
 }
@@ -207,7 +207,7 @@ func (kind) Under(text string) (puzzle.Kind, error) {
 	return kind{by}, err
 }
 
-// NewDraft makes a blank board for the rules of the open puzzle.
+// NewDraft returns a blank board with the rules of the open puzzle.
 func (k kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
 	by, err := k.ruled(params)
 	if err != nil {
@@ -220,7 +220,7 @@ func (k kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
 	return editor.NewDraft(params)
 }
 
-// Settings describes Generate.
+// Settings describes the parameters of Generate.
 func (k kind) Settings() []puzzle.Param {
 	described := puzzle.Describe(open)
 	if by, ok := k.begins.(puzzle.Generator); ok {
@@ -229,7 +229,7 @@ func (k kind) Settings() []puzzle.Param {
 	return described
 }
 
-// Generate makes another puzzle by the rules of the open one.
+// Generate makes a puzzle with the rules of the open puzzle.
 func (k kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
 	by, err := k.ruled(params)
 	if err != nil {
@@ -245,7 +245,7 @@ func (k kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, er
 	return generator.Generate(run, params)
 }
 
-// ruled returns the kind by the rules of the open puzzle; without one, by the rules to begin with.
+// ruled returns the kind of the rules of the open puzzle. If no puzzle is open, it returns the kind of the first rules.
 func (k kind) ruled(params puzzle.Params) (puzzle.Kind, error) {
 	source := open.Of(params)
 	if source == "" {
@@ -255,9 +255,9 @@ func (k kind) ruled(params puzzle.Params) (puzzle.Kind, error) {
 	return Of(rules)
 }
 
-// within returns the values of the parameters that rules describe, from values of the parameters that a form describes for all rules. A
-// number out of bounds becomes the nearest one within them: the bounds of a board are those of its rules. A choice that the rules do not
-// offer is an error, unless it is the default of the form: nobody may have made it.
+// within converts the values of a form for all rules to values of the parameters that certain rules describe. A number
+// out of bounds becomes the nearest number within them, since the size of boards depends on the rules. A choice that
+// the rules do not offer is an error, unless it is the default of the form, which perhaps nobody has chosen.
 func within(described, form []puzzle.Param, params puzzle.Params) (puzzle.Params, error) {
 	given := map[string]any{}
 	for _, p := range described {
@@ -273,7 +273,7 @@ func within(described, form []puzzle.Param, params puzzle.Params) (puzzle.Params
 	return puzzle.Fill(described, given)
 }
 
-// Split splits a collection. Each text begins with its genre, and rows that empty lines separate are puzzles by the same rules.
+// Split splits a collection. Each text begins with its genre. Rows separated by empty lines are several puzzles with the same rules.
 func (kind) Split(source string) (all []text.Part) {
 	whole := text.Split(source, func(lines []text.Line) (starts []int) {
 		rowsBegan := true
@@ -291,7 +291,7 @@ func (kind) Split(source string) (all []text.Part) {
 	return all
 }
 
-// boards splits a text whose rows are several boards.
+// boards splits a text whose rows contain several boards.
 func boards(part text.Part) []text.Part {
 	rules, rows, above := formats.Parted(part.Text)
 	k, err := Of(rules)
@@ -316,7 +316,7 @@ func head(line string) string {
 	return word
 }
 
-// Complete implements puzzle.Completer. Words fit into the rules, not into the rows.
+// Complete implements puzzle.Completer. It proposes words within the rules, but not within the rows.
 func (kind) Complete(source string, cursor int) puzzle.Composed {
 	rules, _, _ := formats.Parted(source)
 	if cursor > len(rules) {
@@ -330,7 +330,7 @@ func (kind) Signature() puzzle.Signature {
 	return puzzle.Signature{Lines: []puzzle.Line{{Has: "genr"}}}
 }
 
-// Recognise counts the words that begin statements, even behind blanks or with capital letters. The genre may be mistyped.
+// Recognise counts words that begin statements, even after spaces or with capital letters. The word for the genre may be mistyped.
 func (kind) Recognise(source string) puzzle.Confidence {
 	rules, _, _ := formats.Parted(source)
 	found := map[string]bool{}

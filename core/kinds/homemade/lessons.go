@@ -11,7 +11,7 @@ import (
 //go:embed lessons/*.txt
 var steps embed.FS
 
-// lessons are the titles and the words of the lessons, which lead from four lines to three kinds. Their texts are files.
+// lessons has the titles and the texts of the lessons, which lead from four lines to three kinds. The rules of each lesson are in a file.
 var lessons = [...]struct{ title, text string }{
 	{"A board and marks",
 		"A kind of puzzle is a text, and each line says one thing. Four lines are enough: a title, the board, the marks and a " +

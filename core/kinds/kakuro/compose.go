@@ -8,7 +8,7 @@ import (
 	"unknot/core/pencil"
 )
 
-// Compose implements pencil.Composer: random grey cells, symmetric under half a turn, and digits that differ in each run.
+// Compose implements pencil.Composer: it places random grey cells, symmetric under half a turn, and digits that differ within each run.
 func (g genre) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
 	givens := g.Form().NewGivens(rows, cols)
 	if !pattern(chance, givens) {
@@ -21,10 +21,10 @@ func (g genre) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
 	return summed(givens, digits)
 }
 
-// WithoutClue implements pencil.Composer: all sums stay.
+// WithoutClue implements pencil.Composer: no sum can be removed.
 func (genre) WithoutClue(g *pencil.Givens, at int) (int, bool) { return g.Clues[at], false }
 
-// Crossing implements pencil.Crossing: two runs cross in one cell.
+// Crossing implements pencil.Crossing: two runs share at most one cell.
 func (genre) Crossing() {}
 
 // Mend implements pencil.Mender: it changes the digit of a cell.
@@ -46,7 +46,7 @@ func (genre) Mend(chance *rand.Rand, g *pencil.Givens, solution, open []int) *pe
 	return summed(g, digits)
 }
 
-// Derive implements pencil.Deriver. It fails if a run has no grey cell before it, or only one cell, since its sum has no place.
+// Derive implements pencil.Deriver. It returns nil if a run has only one cell, or no grey cell before it for its sum.
 func (genre) Derive(g *pencil.Givens, _ []pencil.Place, solution []int16) *pencil.Givens {
 	for _, r := range runs(g) {
 		if r.clue < 0 || len(r.cells) < 2 {
@@ -63,9 +63,9 @@ func (genre) Derive(g *pencil.Givens, _ []pencil.Place, solution []int16) *penci
 	return summed(g, digits)
 }
 
-// pattern makes cells grey: the first row and column, and others in pairs as long as each run has two cells or more
-// and the white cells are connected. A narrow board, or one with a run longer than nine, is then divided by more grey cells. It returns
-// false if a run is still longer than nine.
+// pattern makes cells grey: the first row and column, and other cells in pairs, as long as each run
+// has two cells or more and the white cells are connected. If the board is narrow, or a run is longer
+// than nine cells, it adds more grey cells. It returns false if a run is still longer than nine.
 func pattern(chance *rand.Rand, g *pencil.Givens) bool {
 	for i := range g.Clues {
 		if i < g.Cols || i%g.Cols == 0 {
@@ -108,7 +108,7 @@ func pattern(chance *rand.Rand, g *pencil.Givens) bool {
 	return least >= 2 && most <= len(digits)
 }
 
-// overlong marks the cells of runs longer than nine.
+// overlong returns, by cell, whether it is in a run longer than nine cells.
 func overlong(g *pencil.Givens) []bool {
 	in := make([]bool, len(g.Clues))
 	for _, r := range runs(g) {
@@ -122,8 +122,8 @@ func overlong(g *pencil.Givens) []bool {
 // maxNarrow is the maximum width of a board on which a single grey cell seldom leaves two cells on each side.
 const maxNarrow = 3
 
-// part makes two cells grey, with all cells that would then form runs of one cell, and returns their number. It changes nothing and
-// returns 0 if fewer white cells than the least would be left.
+// part makes two cells grey, and all cells that would then be runs of one cell. It returns the number
+// of cells made grey. If fewer than least white cells would remain, it changes nothing and returns 0.
 func part(g *pencil.Givens, a, b, least int) (grey int) {
 	before := slices.Clone(g.Clues)
 	for cells := []int{a, b}; len(cells) > 0; {
@@ -153,7 +153,7 @@ func part(g *pencil.Givens, a, b, least int) (grey int) {
 	return grey
 }
 
-// lengths returns the lengths of the shortest and the longest run; a run of one cell counts.
+// lengths returns the lengths of the shortest and the longest run. Runs of a single cell count.
 func lengths(g *pencil.Givens) (least, most int) {
 	least = len(g.Clues)
 	for _, r := range runs(g) {
@@ -176,7 +176,7 @@ func joined(g *pencil.Givens) bool {
 			}
 		}
 	}
-	for i := 0; i < len(walk); i++ { // the rim is grey above and at the left only
+	for i := 0; i < len(walk); i++ { // only the top and the left rim are grey, so the bounds must be checked
 		for _, next := range [4]int{walk[i] - g.Cols, walk[i] - 1, walk[i] + g.Cols, walk[i] + 1} {
 			if next < len(g.Clues) && g.Clues[next] == pencil.None && !reached[next] {
 				reached[next] = true
@@ -187,9 +187,9 @@ func joined(g *pencil.Givens) bool {
 	return len(walk) == white
 }
 
-const allDigits = 1<<10 - 2 // a set of the digits, by bits
+const allDigits = 1<<10 - 2 // a set of digits, as bits 1 to 9
 
-// fill gives each white cell a digit that its runs do not have yet. It returns nil if that fails.
+// fill puts a digit into each white cell that its runs do not contain yet. It returns nil if it does not succeed.
 func fill(chance *rand.Rand, g *pencil.Givens) []int {
 	filled := make([]int, len(g.Clues))
 	steps := 50 * len(g.Clues)
@@ -199,7 +199,7 @@ func fill(chance *rand.Rand, g *pencil.Givens) []int {
 			white = append(white, c)
 		}
 	}
-	free := make([]int, len(white)) // digits to try, by white cell
+	free := make([]int, len(white)) // by white cell: the digits still to try
 	if len(white) > 0 {
 		free[0] = allDigits &^ seen(g, filled, white[0])
 	}
@@ -222,7 +222,7 @@ func fill(chance *rand.Rand, g *pencil.Givens) []int {
 	return filled
 }
 
-// seen returns the digits in the runs of a cell, including its own.
+// seen returns the set of digits in the runs of a cell, including the cell itself.
 func seen(g *pencil.Givens, filled []int, c int) (set int) {
 	for _, d := range [4]int{-g.Cols, -1, 1, g.Cols} {
 		for at := c; at < len(g.Clues) && g.Clues[at] == pencil.None; at += d {
@@ -232,7 +232,7 @@ func seen(g *pencil.Givens, filled []int, c int) (set int) {
 	return set
 }
 
-// pick returns a random digit of a set that is not empty.
+// pick returns a random digit from a set, which must not be empty.
 func pick(chance *rand.Rand, set int) int {
 	for range chance.IntN(bits.OnesCount(uint(set))) {
 		set &= set - 1

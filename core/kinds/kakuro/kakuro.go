@@ -1,5 +1,4 @@
-// Package kakuro is Kakuro, the survey's Cross Sum: runs of different digits, each
-// with its sum.
+// Package kakuro is Kakuro, called Cross Sum in the survey: runs of different digits, each with its sum.
 package kakuro
 
 import (
@@ -35,7 +34,7 @@ func (genre) Form() pencil.Form {
 	return pencil.Form{Sides: puzzle.NewSides(2, 64, 8), Clues: sums{}, Signs: "0.#\\", Hand: pencil.Digits{}, Confidence: confidence}
 }
 
-// confidence is high for two sums.
+// confidence is high for boards with at least two sums.
 func confidence(g *pencil.Givens) puzzle.Confidence {
 	sums := 0
 	for _, c := range g.Clues {
@@ -58,7 +57,7 @@ func parts(clue int) (down, right int) { return clue / sumBase, clue % sumBase }
 
 const sumBase = 46 // one more than 1 + 2 + ... + 9
 
-// sums are written down\right: 4\8, \8, 4\, and # for a black cell without sums.
+// sums are the clues, written down\right: 4\8, \8, 4\, and # for a black cell without sums.
 type sums struct{}
 
 // Word implements pencil.Clues.
@@ -102,8 +101,8 @@ func sum(word string) (n int, ok bool) {
 	return n, err == nil && n >= 0 && n < sumBase
 }
 
-// Type implements pencil.Clues: digits are added to the sum to the right, and after a backslash to the sum down. The page shows only the
-// sum typed last as it grows, so the sum down is typed first.
+// Type implements pencil.Clues: digits are appended to the sum to the right, or to the sum down after a
+// backslash was typed. The page shows only the sum that is being typed, so the sum down is typed first.
 func (sums) Type(c int, key string) (typed int, ok bool) {
 	down, right := parts(max(c, 0))
 	switch {
@@ -187,7 +186,7 @@ var counts = [...]string{2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7
 
 func (r run) across(g *pencil.Givens) bool { return r.cells[0]/g.Cols == r.clue/g.Cols }
 
-// brief names a run with a sum within a longer sentence.
+// brief names a run and its sum, within a longer sentence.
 func (r run) brief(g *pencil.Givens) string {
 	if r.across(g) {
 		return fmt.Sprintf("%d across", r.sum)
@@ -195,7 +194,7 @@ func (r run) brief(g *pencil.Givens) string {
 	return fmt.Sprintf("%d down", r.sum)
 }
 
-// says states the condition of a run with a sum.
+// says states the condition of a run in words, including its sum if it has one.
 func (r run) says(g *pencil.Givens) string {
 	where := "below it"
 	if r.across(g) {
@@ -207,7 +206,7 @@ func (r run) says(g *pencil.Givens) string {
 	return fmt.Sprintf("this %d is the sum of %s different digits %s", r.sum, counts[len(r.cells)], where)
 }
 
-// empty returns an error for a sum without cells, since addresses cannot contain it.
+// empty returns an error for a sum without cells, since addresses cannot represent it.
 func empty(g *pencil.Givens) error {
 	white := func(r, c int) bool { return r < g.Rows && c < g.Cols && g.Clues[r*g.Cols+c] == pencil.None }
 	for i, clue := range g.Clues {

@@ -8,7 +8,7 @@ import (
 	"unknot/core/pzpr"
 )
 
-// FromLink implements pencil.Linked: the size in an address does not include the rim above and at the left.
+// FromLink implements pencil.Linked. The size in an address does not include the grey first row and column.
 func (genre) FromLink(p *pzpr.Puzzle) (*pencil.Givens, error) {
 	g := genre{}.Form().NewGivens(p.Rows+1, p.Cols+1)
 	var fault error
@@ -59,7 +59,7 @@ func (genre) ToLink(g *pencil.Givens) (*pzpr.Puzzle, error) {
 	return p, nil
 }
 
-// sumOr returns a sum in the form of addresses.
+// sumOr returns a sum as addresses write it.
 func sumOr(n int) int {
 	if n == 0 {
 		return pzpr.Unknown

@@ -8,7 +8,7 @@ import (
 	"unknot/core/scene"
 )
 
-// run is a maximal line of white cells, with the black cell before it; -1 for none.
+// run is a maximal line of white cells. clue is the index of the black cell before it, -1 if there is none.
 type run struct {
 	clue, sum int
 	cells     []int

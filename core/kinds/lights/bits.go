@@ -9,12 +9,12 @@ import (
 	"unknot/core/scene"
 )
 
-// bitVectors is the distributed genetic algorithm as Suh and Lee 1989 review it (3.1, figures 8 and 9), on the least constrained
-// representation (2.1): a vector of bits, any of which can be set. Here a bit is a lamp, pressed or not. The order of presses does not
-// matter, so that each solution is one vector.
+// bitVectors is the distributed genetic algorithm as Suh and Lee 1989 review it (3.1, figures 8 and 9),
+// on the least constrained representation (2.1): a vector of bits, any of which may be set. Here a bit
+// says whether a lamp is pressed. The order of presses does not matter, so each solution is one vector.
 type bitVectors struct{}
 
-// bitEvolution has the parameters that it shares with other evolutions.
+// bitEvolution has the parameters that other evolutions have too.
 var bitEvolution = func() *evolve.Parameters {
 	p := evolve.DefaultParameters()
 	p.Crossover.Default = 1
@@ -44,7 +44,7 @@ func (bitVectors) Info() puzzle.SolverInfo {
 	}
 }
 
-// Solve evolves presses from a position. The moves are those of the best vector.
+// Solve evolves sets of presses from a position. The moves of the solution are the presses of the best vector.
 func (bitVectors) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	p, ok := from.(position)
 	if !ok {
@@ -83,8 +83,8 @@ func (bitVectors) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Par
 	return s, nil
 }
 
-// pressed is the problem of which lamps to press in a position. A genome has one byte per lamp, in reading order: 1 if it is pressed,
-// otherwise 0.
+// pressed is the problem of which lamps to press in a position. A genome has
+// one byte per lamp, in reading order: 1 if the lamp is pressed, otherwise 0.
 type pressed struct{ position }
 
 // Random implements evolve.Problem.
@@ -96,7 +96,7 @@ func (b pressed) Random(chance *rand.Rand) []byte {
 	return genome
 }
 
-// Evaluate implements evolve.Problem: it counts the lamps that stay lit.
+// Evaluate implements evolve.Problem: it counts the lamps that remain lit.
 func (b pressed) Evaluate(genome []byte) evolve.Score {
 	lit := count(b.after(genome))
 	return evolve.Score{Fitness: float64(lit), Feasible: lit == 0}
@@ -104,7 +104,7 @@ func (b pressed) Evaluate(genome []byte) evolve.Score {
 
 // after returns the lamps that are lit after the presses of a vector.
 func (b pressed) after(genome []byte) []uint64 {
-	presses, mask := make([]uint64, b.rows+2), uint64(1)<<b.cols-1 // a row without lamps above and below
+	presses, mask := make([]uint64, b.rows+2), uint64(1)<<b.cols-1 // with an extra row above and one below, without lamps
 	for i, bit := range genome {
 		presses[1+i/b.cols] |= uint64(bit) << (i % b.cols)
 	}
@@ -116,7 +116,7 @@ func (b pressed) after(genome []byte) []uint64 {
 	return lit
 }
 
-// moves are the presses of a vector.
+// moves returns the presses of a vector as moves.
 func (b pressed) moves(genome []byte) []puzzle.Move {
 	moves := []puzzle.Move{}
 	for i, bit := range genome {

@@ -16,7 +16,7 @@ var (
 // Settings describes the parameters of Generate.
 func (Kind) Settings() []puzzle.Param { return puzzle.Describe(sides, presses) }
 
-// Generate presses lamps on a dark board, so that every puzzle has a solution.
+// Generate presses random lamps on a dark board, so that every puzzle has a solution.
 func (k Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
 	p, err := dark(params)
 	if err != nil {
@@ -46,7 +46,7 @@ func dark(params puzzle.Params) (*lamps, error) {
 	return p, checkSize(p.rows, p.cols)
 }
 
-// Edit draws on a copy of the puzzle.
+// Edit returns a draft that is a copy of the puzzle.
 func (Kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) {
 	from, ok := p.(*lamps)
 	if !ok {
@@ -55,13 +55,13 @@ func (Kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) {
 	return draft{from}, nil
 }
 
-// draft is a drawing, in which a move switches single lamps.
+// draft is a board that a user sets up. A move switches single lamps, without their neighbours.
 type draft struct{ *lamps }
 
-// Scene is the board of lamps.
+// Scene returns the board.
 func (d draft) Scene() []scene.View { return d.scene(d.lit) }
 
-// Play switches the lamps of m.
+// Play switches the lamps of a move.
 func (d draft) Play(m puzzle.Move) (puzzle.Position, error) {
 	lit, err := d.switched(d.lit, m, func(r, c int) []scene.Place { return []scene.Place{scene.Cell(r, c)} })
 	return draft{&lamps{d.title, d.author, d.rows, d.cols, lit}}, err
@@ -81,7 +81,7 @@ func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 	return puzzle.Response{Move: puzzle.Move(puzzle.Notation(d, moves))}
 }
 
-// Status asks for a lamp to begin with.
+// Status asks for at least one lit lamp.
 func (d draft) Status() puzzle.Status {
 	if count(d.lit) == 0 {
 		return puzzle.Status{Text: "Click or drag over the lamps that should be lit."}
@@ -89,7 +89,7 @@ func (d draft) Status() puzzle.Status {
 	return puzzle.Status{Text: litText(d.lit)}
 }
 
-// Narrate says which lamps are switched, and how many are lit then.
+// Narrate says which lamps are switched, and how many are then lit.
 func (d draft) Narrate(m puzzle.Move) string { return narrate("Switched", d, m) }
 
 // Freeze makes the puzzle.

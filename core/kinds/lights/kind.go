@@ -1,4 +1,5 @@
-// Package lights is Lights Out: a press switches a lamp and its neighbours. It is the smallest kind, and the template for the next one.
+// Package lights is Lights Out: a press switches a lamp and its neighbours.
+// It is the smallest kind, and serves as a template for new kinds.
 package lights
 
 import (
@@ -15,10 +16,10 @@ import (
 
 const (
 	maxSide  = 64 // a row is one word
-	maxShort = 20 // the solver's first line has at most 2^20 patterns
+	maxShort = 20 // the solver tries at most 2^20 patterns of its first line
 )
 
-// Kind is Lights Out.
+// Kind is the kind Lights Out.
 type Kind struct{}
 
 // Info describes the kind.
@@ -35,16 +36,16 @@ func (Kind) Info() puzzle.KindInfo {
 	}
 }
 
-// Solvers lists the solver with a proof, evolution, and the general methods.
+// Solvers lists the solver that proves the fewest presses, evolution, and the general methods.
 func (Kind) Solvers() []puzzle.Solver {
 	return search.WithGeneralMethods([]puzzle.Solver{fewest{}, bitVectors{}}, pressings)
 }
 
-// lampSigns are the signs that people write for a lit lamp if they write no *.
+// lampSigns are signs that people use for a lit lamp in place of *.
 const lampSigns = "1#OX"
 
-// lamp returns the sign of lampSigns for all lit lamps of a board, 0 if there is none. The sign 1 needs dots or zeros beside it, the others
-// need dots.
+// lamp returns the sign among lampSigns that a board uses for lit lamps, 0 if it uses none of
+// them. A board with 1 must also have dots or zeros, a board with another sign must have dots.
 func lamp(lines []text.Line) rune {
 	signs := ""
 	for _, line := range lines {
@@ -73,7 +74,7 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 		return nil, err
 	}
 	p := &lamps{title: src.Title, author: src.Author}
-	apart := false // there was an empty line after the board
+	apart := false // whether an empty line has followed the board
 	other := lamp(src.Lines)
 	for _, line := range src.Lines {
 		if line.Text == "" {
@@ -111,12 +112,12 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	return p, nil
 }
 
-// Signature matches a row of lamps, perhaps with a few mistakes.
+// Signature matches a row of lamps, even with a few mistakes.
 func (Kind) Signature() puzzle.Signature {
 	return puzzle.Signature{Lines: []puzzle.Line{{Only: "*."}, {Only: "0."}, {Only: "#."}, {Only: "ox."}}, Mostly: "*."}
 }
 
-// Recognise accepts rows of lamps, perhaps with a few mistakes, if one of them is lit.
+// Recognise accepts rows of lamps with at least one lit lamp, even with a few mistakes.
 func (k Kind) Recognise(source string) puzzle.Confidence {
 	src, err := text.Read(source)
 	if err != nil {
@@ -167,12 +168,12 @@ func (p *lamps) Info() puzzle.PuzzleInfo {
 	return puzzle.PuzzleInfo{Title: p.title, Author: p.author, Size: grid.Size(p.rows, p.cols)}
 }
 
-// Text is the heading and the rows.
+// Text returns the heading and the rows.
 func (p *lamps) Text() string {
 	return text.Heading(p.title, p.author) + picture(p.lit, p.cols)
 }
 
-// Start is the puzzle untouched.
+// Start returns the position before any press.
 func (p *lamps) Start() puzzle.Position { return position{p, p.lit} }
 
 func picture(lit []uint64, cols int) string {

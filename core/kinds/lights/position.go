@@ -10,14 +10,13 @@ import (
 	"unknot/core/scene"
 )
 
-// position is a state of play. A move is a press, `r2c3`, rows and columns
-// from 1; several are separated by spaces.
+// position is a state of play. A move is a press, `r2c3`, with rows and columns from 1, or several presses separated by spaces.
 type position struct {
 	*lamps
 	now []uint64
 }
 
-// Scene is the board of lamps.
+// Scene returns the board.
 func (p position) Scene() []scene.View { return p.scene(p.now) }
 
 func (p *lamps) scene(lit []uint64) []scene.View {
@@ -34,13 +33,13 @@ func (p *lamps) scene(lit []uint64) []scene.View {
 	return []scene.View{{ID: "board", Board: board}}
 }
 
-// Play presses the lamps of m.
+// Play presses the lamps of a move.
 func (p position) Play(m puzzle.Move) (puzzle.Position, error) {
 	now, err := p.switched(p.now, m, p.cross)
 	return position{p.lamps, now}, err
 }
 
-// switched returns lit after a move; by returns the lamps that each cell of the move switches.
+// switched returns the lit lamps after a move. by returns the lamps that each cell of the move switches.
 func (p *lamps) switched(lit []uint64, m puzzle.Move, by func(r, c int) []scene.Place) ([]uint64, error) {
 	lit = slices.Clone(lit)
 	for _, name := range strings.Fields(string(m)) {
@@ -56,7 +55,7 @@ func (p *lamps) switched(lit []uint64, m puzzle.Move, by func(r, c int) []scene.
 	return lit, nil
 }
 
-// cross returns the lamps that a press at (r, c) switches, with r and c from 0.
+// cross returns the lamps that a press at row r and column c, from 0, switches.
 func (p *lamps) cross(r, c int) (places []scene.Place) {
 	for _, d := range [][2]int{{0, 0}, {-1, 0}, {1, 0}, {0, -1}, {0, 1}} {
 		if at := scene.Cell(r+d[0], c+d[1]); at.In(p.rows, p.cols) {
@@ -66,7 +65,7 @@ func (p *lamps) cross(r, c int) (places []scene.Place) {
 	return places
 }
 
-// Status counts the lamps that are lit.
+// Status counts the lit lamps.
 func (p position) Status() puzzle.Status {
 	if count(p.now) == 0 {
 		return puzzle.Status{Done: true, Goal: true, Text: "All the lamps are off."}
@@ -81,7 +80,7 @@ func litText(rows []uint64) string {
 	return "One lamp is lit."
 }
 
-// Interpret presses the clicked lamp, and previews the cross on hover.
+// Interpret presses the clicked lamp. On hover it shows which lamps a press would switch.
 func (p position) Interpret(in puzzle.Input) (answer puzzle.Response) {
 	if len(in.Places) != 1 || !in.Places[0].In(p.rows, p.cols) {
 		return answer
@@ -98,7 +97,7 @@ func (p position) Interpret(in puzzle.Input) (answer puzzle.Response) {
 
 func press(r, c int) puzzle.Move { return puzzle.Move(grid.CellName(r, c)) }
 
-// Narrate says which lamps are pressed, and how many are lit then.
+// Narrate says which lamps are pressed, and how many are then lit.
 func (p position) Narrate(m puzzle.Move) string { return narrate("Pressed", p, m) }
 
 func narrate(did string, at puzzle.Position, m puzzle.Move) string {

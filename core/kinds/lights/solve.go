@@ -11,9 +11,9 @@ import (
 	"unknot/core/scene"
 )
 
-// fewest is the solver that finds the solution with the fewest presses. The order of presses does not matter, and no lamp is pressed twice.
-// The presses of the first line force those of all others (light chasing). So the solutions are those of a linear system over GF(2) with
-// one unknown per lamp of the line. It compares all of them.
+// fewest is the solver that finds a solution with the fewest presses. The order of presses does not matter, and no lamp
+// is pressed twice. The presses in the first line determine those in all others (light chasing). Therefore the solutions
+// are those of a linear system over GF(2) with one unknown per lamp of the first line. All solutions are compared.
 type fewest struct{}
 
 var errDraft = errors.New("this is still a drawing; finish it first")
@@ -26,7 +26,7 @@ func (fewest) Info() puzzle.SolverInfo {
 	}
 }
 
-// Solve compares the solutions from a position; if the run stops, it has the best so far.
+// Solve compares the solutions from a position. If the run is stopped, it returns the best so far.
 func (fewest) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzzle.Solution, error) {
 	p, ok := from.(position)
 	if !ok {
@@ -82,7 +82,7 @@ func (p position) odd(lit []uint64, kernel [][]uint64) (places []scene.Place) {
 	return nil
 }
 
-// presses converts a pattern of presses, stored along the shorter side, to moves in reading order.
+// presses converts a pattern of presses, whose lines are along the shorter side, to moves in reading order.
 func (p position) presses(pattern []uint64) []puzzle.Move {
 	if p.cols > p.rows {
 		pattern = transpose(pattern, p.rows)
@@ -98,8 +98,8 @@ func (p position) presses(pattern []uint64) []puzzle.Move {
 	return moves
 }
 
-// chase does light chasing: it presses first in the first line and then, line by line, the lamps below those that are lit. It returns the
-// presses, and the lamps that stay lit in the last line.
+// chase does light chasing: it presses the lamps of first in the first line. In each further line, it presses
+// the lamps below those still lit. It returns the presses, and the lamps that remain lit in the last line.
 func chase(lit []uint64, width int, first uint64) (presses []uint64, rest uint64) {
 	mask := uint64(1)<<width - 1
 	presses = make([]uint64, len(lit))
@@ -112,11 +112,11 @@ func chase(lit []uint64, width int, first uint64) (presses []uint64, rest uint64
 	return presses, next
 }
 
-// equations solves the system by Gaussian elimination. It returns one pattern of presses that turns all lamps off, and a basis of the
-// kernel, the patterns that change nothing; ok is false if there is no solution.
+// equations solves the system by Gaussian elimination. It returns one pattern of presses that turns off all
+// lamps, and a basis of the kernel: the patterns that change no lamp. ok is false if there is no solution.
 func equations(lit []uint64, width int) (one []uint64, kernel [][]uint64, ok bool) {
 	dark := make([]uint64, len(lit))
-	type row struct{ rest, first uint64 } // pressing first leaves rest on a dark board
+	type row struct{ rest, first uint64 } // on a dark board, pressing first in the first line leaves rest in the last
 	var pivots []row
 	reduce := func(e row) row {
 		for _, p := range pivots {
@@ -141,8 +141,8 @@ func equations(lit []uint64, width int) (one []uint64, kernel [][]uint64, ok boo
 	return one, kernel, e.rest == 0
 }
 
-// least enumerates one plus every sum of the kernel in Gray code order. It returns the pattern with the fewest presses, and the number of
-// patterns compared.
+// least enumerates the sum of one and every element of the kernel, in Gray code order.
+// It returns the pattern with the fewest presses, and the number of patterns compared.
 func least(run *puzzle.Run, one []uint64, kernel [][]uint64, report func([]uint64, int64)) (best []uint64, tried int64) {
 	at, best, fewest := slices.Clone(one), slices.Clone(one), count(one)
 	for tried = 1; tried < 1<<len(kernel) && run.Continue(); tried++ {
@@ -157,7 +157,7 @@ func least(run *puzzle.Run, one []uint64, kernel [][]uint64, report func([]uint6
 	return best, tried
 }
 
-// add adds b to a, over GF(2), and counts the presses of the sum.
+// add adds b to a over GF(2), and returns the number of presses in the sum.
 //
 //go:noinline
 func add(a, b []uint64) (presses int) {

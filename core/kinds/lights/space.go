@@ -7,8 +7,8 @@ import (
 	"unknot/core/search"
 )
 
-// pressings is the state space for general methods: an operator presses a lamp. These methods do not know that the order of presses does
-// not matter.
+// pressings is the state space for the general search methods: an operator presses
+// a lamp. These methods do not know that the order of presses is irrelevant.
 var pressings = &search.Domain{
 	Measure: "presses", Steps: "presses",
 	H: "a fifth of the lit lamps, since a press switches at most five",
@@ -34,10 +34,10 @@ var pressings = &search.Domain{
 	},
 }
 
-// space is the set of patterns that can be reached. A state has one bit per lamp, in reading order.
+// space is the set of reachable patterns. A state has one bit per lamp, in reading order.
 type space struct {
 	position
-	crosses []uint64 // by lamp: the lamps that a press switches, Words each
+	crosses []uint64 // for each lamp in turn, the lamps that a press switches, as Words words
 }
 
 func (s *space) flip(state []uint64, r, c int) {

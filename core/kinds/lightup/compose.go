@@ -6,13 +6,13 @@ import (
 	"unknot/core/pencil"
 )
 
-// The percentage of black cells: at first, and at most.
+// The percentages of black cells: at first, and at most.
 const (
 	minBlack = 18
 	maxBlack = 26
 )
 
-// Compose implements pencil.Composer: random black cells, symmetric under half a turn.
+// Compose implements pencil.Composer: it places random black cells, symmetric under half a turn.
 func (g genre) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
 	givens := g.Form().NewGivens(rows, cols)
 	n := rows * cols
@@ -23,7 +23,7 @@ func (g genre) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
 	return givens
 }
 
-// Revise implements pencil.Reviser: a cell that has a lamp in only one of the two solutions becomes black.
+// Revise implements pencil.Reviser: a cell that has a lamp in exactly one of the two solutions becomes black.
 func (g genre) Revise(chance *rand.Rand, old *pencil.Givens, places []pencil.Place, one, other []int16) *pencil.Givens {
 	givens := g.Form().NewGivens(old.Rows, old.Cols)
 	copy(givens.Clues, old.Clues)
@@ -49,7 +49,7 @@ func blacken(g *pencil.Givens, cell int) {
 	g.Clues[cell], g.Clues[len(g.Clues)-1-cell] = pencil.Unknown, pencil.Unknown
 }
 
-// black counts black cells.
+// black returns the number of black cells.
 func black(g *pencil.Givens) (n int) {
 	for _, clue := range g.Clues {
 		if clue != pencil.None {
@@ -59,7 +59,7 @@ func black(g *pencil.Givens) (n int) {
 	return n
 }
 
-// light keeps the lamps in white cells, adds others until no cell is dark, and writes a number into each black cell.
+// light keeps the given lamps in white cells, adds lamps until no cell is dark, and writes numbers into the black cells.
 func light(chance *rand.Rand, g *pencil.Givens, lamp []bool) {
 	white := func(c int) bool { return g.Clues[c] == pencil.None }
 	lit := make([]bool, len(lamp))
@@ -110,7 +110,7 @@ func (g genre) Derive(drawn *pencil.Givens, places []pencil.Place, solution []in
 	return numbered
 }
 
-// WithoutClue implements pencil.Composer: the black cell stays.
+// WithoutClue implements pencil.Composer: the number is removed, but the cell stays black.
 func (genre) WithoutClue(g *pencil.Givens, at int) (int, bool) {
 	return pencil.Unknown, g.Clues[at] >= 0
 }

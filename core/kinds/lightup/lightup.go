@@ -1,5 +1,4 @@
-// Package lightup is Light Up, also called Akari: lamps that light all white cells
-// and no other lamp.
+// Package lightup is Light Up, also called Akari: place lamps that light all white cells, but no other lamps.
 package lightup
 
 import (
@@ -16,7 +15,7 @@ import (
 // Kind is Light Up.
 func Kind() puzzle.Kind { return play.Kind(newGenre()) }
 
-// genre takes its rules from the text. It adds the light of lamps, and the composition of boards.
+// genre takes its rules from the text. It adds the drawing of light, and the composition of boards.
 type genre struct{ texts.Text }
 
 func newGenre() genre { return genre{texts.Genre("lightup")} }
@@ -32,8 +31,8 @@ func (g genre) Form() pencil.Form {
 	return f
 }
 
-// confidence is high for boards with some black cells without numbers among many white ones, if no number is larger than the number
-// of white cells beside it. Without any number, the black cells are walls of some other puzzle.
+// confidence is high for boards with some black cells among many white ones, if no number is greater than the number of
+// adjacent white cells. It is low without any number, since the black cells are then perhaps walls of another puzzle.
 func confidence(g *pencil.Givens) puzzle.Confidence {
 	numbered := false
 	for i, clue := range g.Clues {
@@ -51,7 +50,7 @@ func confidence(g *pencil.Givens) puzzle.Confidence {
 	return puzzle.Possible
 }
 
-// blocks are the clues of black cells, with or without a number: `#` in a text.
+// blocks are the clues of black cells, with a number or without one, which texts write as `#`.
 type blocks struct{ pencil.Numbers }
 
 // Word implements pencil.Clues.
@@ -90,19 +89,20 @@ func (b blocks) Keys() []puzzle.Key {
 	return keys
 }
 
-// lights lists the other cells that a lamp in a cell lights.
+// lights lists the other cells that a lamp in a cell would light.
 func lights(g *pencil.Givens, cell int) []int {
 	return ends(g, cell, func(c int) bool { return g.Clues[c] == pencil.None })
 }
 
-// bulb is the drawing of a lamp: a globe, two turns of its thread, the foot.
+// bulb is the drawing of a lamp: a globe, two turns of its thread, and its foot.
 var bulb = scene.Glyph{
 	Name:   "bulb",
 	Filled: "M.5 .17a.24 .24 0 0 1 .13 .44c-.03 .02-.04 .05-.04 .08h-.18c0-.03-.01-.06-.04-.08a.24 .24 0 0 1 .13-.44z",
 	Drawn:  "M.435 .765h.13M.465 .845h.07",
 }
 
-// ends walks from a cell in all four directions, at least one step each and as long as on is true for the cell reached.
+// ends walks from a cell in all four directions, and lists the cells reached. It takes
+// at least one step in each direction, and continues while on is true for the last cell.
 func ends(g *pencil.Givens, from int, on func(c int) bool) (cells []int) {
 	for _, d := range pencil.Around {
 		for r, c := from/g.Cols+d[0], from%g.Cols+d[1]; r >= 0 && c >= 0 && r < g.Rows && c < g.Cols; r, c = r+d[0], c+d[1] {

@@ -7,8 +7,8 @@ import (
 	"unknot/core/pencil"
 )
 
-// Compose implements pencil.Composer: the loop is the rim of a random region of the squares between the middles of
-// cells.
+// Compose implements pencil.Composer: the loop is the border of a random
+// region of squares. The corners of the squares are the centres of cells.
 func (genre) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
 	inside := pencil.Region(chance, rows-1, cols-1, 40)
 	in := func(r, c int) bool { return r >= 0 && c >= 0 && r < rows-1 && c < cols-1 && inside[r*(cols-1)+c] }
@@ -23,7 +23,7 @@ func (genre) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
 	return l.circles()
 }
 
-// Revise implements pencil.Reviser: the board gets the circles of the other solution, which include all of the present ones.
+// Revise implements pencil.Reviser: the board gets the circles of the other solution, which include all circles of the board.
 func (by genre) Revise(_ *rand.Rand, g *pencil.Givens, sides []pencil.Place, _, other []int16) *pencil.Givens {
 	if more := by.Derive(g, sides, other); !slices.Equal(more.Clues, g.Clues) {
 		return more
@@ -48,13 +48,13 @@ func (genre) Derive(g *pencil.Givens, sides []pencil.Place, solution []int16) *p
 	return l.circles()
 }
 
-// loop has the sides by which a line leaves each cell, in the order of pencil.Around.
+// loop has, by cell, whether the line leaves through each side, in the order of pencil.Around.
 type loop struct {
 	rows, cols int
 	goes       [][4]bool
 }
 
-// circles draws every circle that fits.
+// circles returns the board with every circle that the loop permits.
 func (l loop) circles() *pencil.Givens {
 	givens := newGenre().Form().NewGivens(l.rows, l.cols)
 	for i := range givens.Clues {
@@ -71,7 +71,7 @@ func (l loop) circles() *pencil.Givens {
 	return givens
 }
 
-// next returns the cell on the other side. The line there leads to no third cell.
+// next returns the cell across a side of a cell.
 func (l loop) next(cell, side int) int {
 	return cell + pencil.Around[side][0]*l.cols + pencil.Around[side][1]
 }

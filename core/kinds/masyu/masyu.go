@@ -11,7 +11,7 @@ import (
 // Kind is Masyu.
 func Kind() puzzle.Kind { return play.Kind(newGenre()) }
 
-// genre takes its rules from the text, and adds the composition of boards from loops.
+// genre takes its rules from the text, and adds the composition of boards from random loops.
 type genre struct{ texts.Text }
 
 func newGenre() genre { return genre{texts.Genre("masyu")} }

@@ -1,19 +1,19 @@
 package parse
 
-// segmentation is the best division of a prefix of the row into parts: their number and the last of them. It is an entry of the dynamic
-// programme in closest.
+// segmentation is the best division of a prefix of the row into parts: their
+// number, and the last part. It is an entry of the dynamic programme in closest.
 type segmentation struct {
 	parts    int
 	last     node
-	hasStart bool // one of the parts before the last has the start symbol as its head
+	hasStart bool // whether a part before the last has the start symbol as its head
 }
 
-// closest returns the row of parts at the least distance that any steps can reach, and that distance. It uses dynamic programming over
-// divisions of the row into spans, each reduced to one part.
+// closest returns a row of parts with the least distance that any sequence of steps can reach, and that distance.
+// It uses dynamic programming over divisions of the row into spans that can each be reduced to one part.
 func (c *chart) closest() (parts []node, least int) {
 	n := len(c.row)
 	const (
-		without = iota // a start among the parts
+		without = iota // no start symbol among the parts
 		with
 	)
 	best := make([][2]segmentation, n+1)
@@ -57,7 +57,7 @@ func (c *chart) closest() (parts []node, least int) {
 	return parts, distance(row)
 }
 
-// any returns a symbol to which a span can be reduced; for a span of one part, that part.
+// any returns a symbol to which a span can be reduced. For a span of one part, it returns the symbol of that part.
 func (c *chart) any(i, j int) (symbol, bool) {
 	if j == i+1 {
 		return c.row[i], true

@@ -2,18 +2,19 @@ package parse
 
 import "math/bits"
 
-// chart has, for every span of a row, the heads to which it can be reduced. It is filled from short spans to long ones, as by Cocke,
-// Younger and Kasami (CYK), but for right sides of any length: an item is a prefix of a right side, as in a grammar in binary form.
+// chart has, for each span of a row, the heads to which the span can be reduced. It is filled from
+// short spans to long ones, as by Cocke, Younger and Kasami (CYK), but right sides may have any length.
+// Its items are prefixes of right sides, which correspond to the heads of a grammar in binary form.
 type chart struct {
 	*grammar
 	row      []symbol
-	first    []int      // by production: the number of its prefix of length one
-	prefix   []prefix   // by number
+	first    []int      // by production: the index of its prefix of length one
+	prefix   []prefix   // all prefixes; the prefixes of a production are consecutive
 	prefixes [][]uint64 // by span: the set of prefixes that derive it
-	by       [][]int16  // by span and head: the first production that made the head
+	by       [][]int16  // by span and head: the first production found for the head; none or given if there is no production
 }
 
-// prefix is the first symbols of a right side, length of them.
+// prefix is the first `length` symbols of the right side of a production.
 type prefix struct {
 	production int16
 	length     int16
@@ -22,7 +23,7 @@ type prefix struct {
 // The entries of chart.by that are not productions.
 const (
 	none  int16 = -1
-	given int16 = -2 // the head stands in the row
+	given int16 = -2 // the head itself is in the row
 )
 
 func newChart(g *grammar, row []symbol) *chart {
@@ -38,10 +39,10 @@ func newChart(g *grammar, row []symbol) *chart {
 	return c
 }
 
-// at returns the number of the span i:j.
+// at returns the index of the span from i to j.
 func (c *chart) at(i, j int) int { return i*(len(c.row)+1) + j }
 
-// has reports whether a span can be reduced to a symbol.
+// has reports whether the span from i to j can be reduced to symbol s.
 func (c *chart) has(s symbol, i, j int) bool {
 	if c.isWord(s) {
 		return j == i+1 && c.row[i] == s
@@ -53,7 +54,7 @@ func (c *chart) hasPrefix(number, i, j int) bool {
 	return c.prefixes[c.at(i, j)][number>>6]>>(number&63)&1 == 1
 }
 
-// fill computes all heads of a span. All shorter spans within it must be filled.
+// fill computes all heads of a span. All shorter spans within the span must be filled already.
 //
 //go:noinline
 func (c *chart) fill(i, j int) {
@@ -86,7 +87,7 @@ func (c *chart) fill(i, j int) {
 	}
 }
 
-// begin adds the prefixes of length one that match the span, reduced to s.
+// begin adds the prefixes of length one that derive the span if it can be reduced to s.
 func (c *chart) begin(s symbol, prefixes []uint64, by []int16) {
 	for _, production := range c.byFirst[s] {
 		number := c.first[production]
@@ -97,7 +98,7 @@ func (c *chart) begin(s symbol, prefixes []uint64, by []int16) {
 	}
 }
 
-// complete adds the head of a production whose right side derives the span.
+// complete adds the left side of a production whose right side derives the span.
 func (c *chart) complete(production int16, prefixes []uint64, by []int16) {
 	if left := c.productions[production].left; by[left] == none {
 		by[left] = production
@@ -105,20 +106,20 @@ func (c *chart) complete(production int16, prefixes []uint64, by []int16) {
 	}
 }
 
-// node is a head over a span.
+// node is a head and the span that it derives.
 type node struct {
 	head symbol
 	i, j int
 }
 
-// derivation is one step in deriving a node: a production with the end of each of its symbols, or given.
+// derivation is one way to derive a node: a production with the end of the span of each symbol, or given.
 type derivation struct {
 	production int16
 	ends       []int
 }
 
-// derivations returns up to two derivations of a node. The first rests on nodes found
-// before it, so that following first derivations terminates even in cyclic grammars.
+// derivations returns up to two derivations of a node. The first uses only nodes that
+// were found earlier, so that following first derivations ends even in cyclic grammars.
 func (c *chart) derivations(n node) (found []derivation) {
 	by := c.by[c.at(n.i, n.j)][n.head]
 	if by == given {
@@ -134,12 +135,12 @@ func (c *chart) derivations(n node) (found []derivation) {
 	return found
 }
 
-// derivationsBy adds the derivations by one production, until there are two.
+// derivationsBy adds the derivations of a node by one production to found, until there are two.
 func (c *chart) derivationsBy(production int16, n node, found []derivation) []derivation {
 	right := c.productions[production].right
 	ends := make([]int, len(right))
 	var back func(length, end int)
-	back = func(length, end int) { // the prefix of that length ends there
+	back = func(length, end int) { // tries all spans of the prefix of this length that end at end
 		if len(found) == 2 || !c.hasPrefix(c.first[production]+length-1, n.i, end) {
 			return
 		}
@@ -164,8 +165,9 @@ type reducing struct {
 	before, from, made int
 }
 
-// reduce appends the steps that make a node, left to right and bottom up, with before parts to its left. choose picks the derivation of
-// each node. It keeps its own stack: the depth of a tree can be the number of rules times its words.
+// reduce appends the steps that reduce a span to a node, left to right and bottom up. before is
+// the number of parts to the left of the span. choose selects a derivation of each node. It keeps
+// its own stack, since a tree can be as deep as the number of rules times the number of words.
 func (c *chart) reduce(steps []step, n node, before int, choose func(node, []derivation) derivation) []step {
 	var stack []reducing
 	begin := func(n node, before int) {

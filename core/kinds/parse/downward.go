@@ -9,22 +9,22 @@ import (
 	"unknot/core/scene"
 )
 
-// maxForm is the maximum number of symbols of a string derived from the start symbol.
+// maxForm is the maximum number of symbols in a string derived from the start symbol.
 const maxForm = 2 * maxWords
 
-// form is a string of words and heads: an element of the search space of 2.7.
+// form is a string of words and heads: a state of the search space in 2.7.
 type form struct {
 	count int32
 	row   [maxForm]symbol
 }
 
-// deriving is a position as a top-down problem of the metric-operator class, as Suh and Lee 1989 define it in 2.3 (3) and use it in 2.7.
-// The structures are the strings derived from the start symbol, and an operator replaces a head by a right side. The goal is the row of the
-// position's parts. In reverse, the steps that derive it are moves.
+// deriving is a position as a top-down problem of the metric-operator class, as Suh and Lee 1989 define it in 2.3 (3)
+// and use it in 2.7. The states are the strings derived from the start symbol, and an operator replaces a head by a
+// right side. The goal is the row of parts of the position. The steps that derive this row are moves, in reverse.
 type deriving struct {
 	position
 	goal  []symbol
-	least []int16 // as grammar.shortest has it
+	least []int16 // by symbol: the result of grammar.shortest
 }
 
 func newDeriving(p position) deriving {
@@ -33,7 +33,7 @@ func newDeriving(p position) deriving {
 	return d
 }
 
-// downward returns the number of an operator; operators of the upward direction have other numbers.
+// downward returns the operator that applies a production at a place. Operators of the upward direction have other numbers.
 func downward(production int16, at int) odga.Op { return odga.Op(int(production)*maxForm + at) }
 
 func (d deriving) step(op odga.Op) step { return step{&d.productions[op/maxForm], int(op % maxForm)} }
@@ -44,7 +44,7 @@ func (d deriving) Start() (f form) {
 	return f
 }
 
-// Legal implements odga.Space. It omits right sides from which no words can be derived.
+// Legal implements odga.Space. It omits right sides that cannot derive a string of words.
 func (d deriving) Legal(f *form, ops []odga.Op) []odga.Op {
 	for at, head := range f.row[:f.count] {
 		if d.isWord(head) {
@@ -72,11 +72,11 @@ func (d deriving) Apply(f *form, ops []odga.Op, away []int32) {
 	}
 }
 
-// Length implements odga.Sized: a derivation has as many steps downwards as upwards.
+// Length implements odga.Sized: a derivation has as many steps downwards as a parse has upwards.
 func (d deriving) Length() int { return 3 * len(d.goal) }
 
-// Distance implements odga.Space: the fewest edits between the string and the goal. A head counts as the fewest words that it can become,
-// none of which match. So replacing it never increases the distance, and no string is nearer than all sentences are.
+// Distance implements odga.Space: the least number of edits between the string and the goal. A head counts as the fewest words that
+// it can derive, none of which match. Therefore replacing a head never decreases the distance below the distance of every sentence.
 func (d deriving) Distance(f *form) int {
 	var before, after [maxWords + 1]int
 	for j := range d.goal {
@@ -104,14 +104,14 @@ func (d deriving) Distance(f *form) int {
 	return before[n]
 }
 
-// derived returns the string to which operators lead.
+// derived returns the string that a sequence of operators derives.
 func (d deriving) derived(ops []odga.Op) form {
 	f := d.Start()
 	d.Apply(&f, ops, make([]int32, len(ops)))
 	return f
 }
 
-// Moves implements odga.Problem: a derivation of the goal in reverse; none for any other string.
+// Moves implements odga.Problem: the derivation in reverse if it derives the goal, otherwise none.
 func (d deriving) Moves(ops []odga.Op) []puzzle.Move {
 	f := d.derived(ops)
 	if !slices.Equal(f.row[:f.count], d.goal) {
@@ -124,7 +124,7 @@ func (d deriving) Moves(ops []odga.Op) []puzzle.Move {
 	return moves(steps)
 }
 
-// Picture implements odga.Problem: the string, with its heads as parts.
+// Picture implements odga.Problem: it draws the string, with heads as parts.
 func (d deriving) Picture(f *form) *scene.Board {
 	p := position{sentence: &sentence{grammar: d.grammar}}
 	for _, s := range f.row[:f.count] {
@@ -134,7 +134,7 @@ func (d deriving) Picture(f *form) *scene.Board {
 	b := p.board()
 	b.Label = fmt.Sprintf("%s that follow from %s", scene.Several(len(p.words), "symbols"), d.names[start])
 	for i, s := range p.words {
-		if r, c, _ := p.places(i, i+1)[1].Cell(); !d.isWord(s) { // no words stand below it yet
+		if r, c, _ := p.places(i, i+1)[1].Cell(); !d.isWord(s) { // there are no words below a head yet
 			b.Cells[r*b.Cols+c] = scene.Square{Fill: scene.Void}
 		}
 	}

@@ -9,11 +9,11 @@ import (
 	"unknot/core/scene"
 )
 
-// evolver is the operator-oriented genetic algorithm on the third and fourth example of Suh and Lee 1989 (2.3). It is location-independent,
-// since nothing moves from place to place.
+// evolver is the operator-oriented genetic algorithm for the third and fourth examples of Suh and
+// Lee 1989 (2.3). It is the location-independent variant, since nothing moves between places.
 type evolver struct{}
 
-// down is the direction: operators join parts as in figure 3, or replace heads as in 2.3 (3) and 2.7.
+// down is the parameter for the direction: operators join parts as in figure 3, or replace heads as in 2.3 (3) and 2.7.
 var down = &puzzle.ChoiceParam[bool]{Name: "direction", Title: "Direction",
 	Choices: []puzzle.Named[bool]{{Name: "up", Value: false}, {Name: "down", Value: true}},
 	Help: "up: rules join the words to a single part (figure 3); down: rules replace parts, from the left side of the first rule to " +
@@ -31,7 +31,7 @@ func (evolver) Info() puzzle.SolverInfo {
 		About: "Evolves sequences of rules, not trees. A sequence scores by the fewest parts it ever leaves or, downwards, by how near " +
 			"it ever comes to the sentence. If there is no parse at all, a chart proves that first.",
 		Paper: "Suh and Lee 1989", Group: puzzle.Experiments,
-		// Among 50 random sequences there often is a parse, and then nothing evolves.
+		// Among 50 random sequences there is often a parse, so that nothing would evolve.
 		Presets: []puzzle.Preset{{Name: "few", Title: "Few sequences, to see them evolve",
 			Params: map[string]any{"population": 6, "generations": 1000}}},
 	}
@@ -45,7 +45,7 @@ func (evolver) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params
 	}
 	if odga.Look.Of(params) == odga.Reach {
 		c, _, done := p.chart(run, func(r puzzle.Report) {
-			r.Effort = 0 // no evaluations yet
+			r.Effort = 0 // nothing has been evaluated yet
 			run.Report(r)
 		})
 		if done && !c.has(start, 0, len(p.parts)) {
@@ -62,11 +62,10 @@ func (evolver) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params
 type parts struct {
 	count int32
 	row   [maxWords]symbol
-	words [maxWords]uint8 // of each part
+	words [maxWords]uint8 // by part: its number of words
 }
 
-// problem is a position as a problem of the metric-operator class. An operator is a
-// production at a place of the row.
+// problem is a position as a problem of the metric-operator class. An operator applies a production at a place of the row.
 type problem struct{ position }
 
 func operator(production int16, at int) odga.Op { return odga.Op(int(production)*maxWords + at) }
@@ -107,14 +106,14 @@ func (b problem) Apply(s *parts, ops []odga.Op, far []int32) {
 		copy(s.row[at+1:s.count], s.row[end:s.count])
 		copy(s.words[at+1:s.count], s.words[end:s.count])
 		count := s.count - int32(end-at-1)
-		clear(s.row[count:s.count]) // equal rows are equal states
+		clear(s.row[count:s.count]) // so that equal rows are equal states
 		clear(s.words[count:s.count])
 		s.count = count
 		far[i] = int32(b.Distance(s))
 	}
 }
 
-// Length implements odga.Sized: each part takes a step itself, and further steps for the heads above it.
+// Length implements odga.Sized. Each part takes one step, and further steps for the heads above it.
 func (b problem) Length() int { return 3 * len(b.parts) }
 
 // Distance implements odga.Space.

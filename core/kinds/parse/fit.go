@@ -8,14 +8,14 @@ import (
 	"unknot/core/scene"
 )
 
-// fit is the nearest sentence of the language: the edits that lead to it, including unchanged words, and its tree; nil if no sentence has a
-// length that can be read.
+// fit is the nearest sentence of the language: the edits that lead to it, including unchanged
+// words, and its tree. The tree is nil if all sentences of the language are too long.
 type fit struct {
 	edits []edit
 	tree  *tree
 }
 
-// fit fills the chart of costs. It returns nil if tick returns false.
+// fit finds the nearest sentence by a chart of costs. It returns nil if tick returns false.
 func (s *sentence) fit(tick func(filled, all int) bool) *fit {
 	c := newCosts(s.grammar, s.words)
 	n := len(s.words)
@@ -36,7 +36,7 @@ func (s *sentence) fit(tick func(filled, all int) bool) *fit {
 	return f
 }
 
-// count returns the number of edits.
+// count returns the number of edits that change a word.
 func (f *fit) count() (n int) {
 	for _, e := range f.edits {
 		if e.from != e.to {
@@ -59,14 +59,14 @@ func (f *fit) words() (words []symbol) {
 // Bytes implements run.Sized.
 func (f *fit) Bytes() int64 { return int64(32*len(f.edits) + 256) }
 
-// nearest returns the sentence with the nearest words of the language.
+// nearest returns the puzzle with the nearest sentence of the language.
 func (s *sentence) nearest(f *fit) *sentence {
 	other := *s
 	other.words = f.words()
 	return &other
 }
 
-// says describes the nearest sentence; "" if there is none.
+// says describes the nearest sentence, "" if there is none.
 func (s *sentence) says(f *fit) string {
 	if f.tree == nil {
 		return "No sentence follows from the rules, or only very long ones."
@@ -74,7 +74,7 @@ func (s *sentence) says(f *fit) string {
 	return fmt.Sprintf("The nearest sentence of the language is “%s”, %s away.", s.quote(f.words()), scene.Several(f.count(), "edits"))
 }
 
-// quote quotes some words in sequence; if they are many, only the first and the last ones.
+// quote returns words in quotes. If there are many, it shows only the first and the last ones.
 func (s *sentence) quote(words []symbol) string {
 	names := make([]string, len(words))
 	for i, word := range words {
@@ -83,7 +83,8 @@ func (s *sentence) quote(words []symbol) string {
 	return joined(names)
 }
 
-// remedies returns an alternative: the puzzle with the nearest correct sentence. It returns nil if that sentence is empty or too long.
+// remedies returns the puzzle with the nearest sentence of the language as
+// an alternative. It returns nil if that sentence is empty or too long.
 func (s *sentence) remedies(f *fit) []puzzle.Alternative {
 	words := f.words()
 	if len(words) == 0 || len(words) > maxWords {
@@ -119,17 +120,18 @@ func (s *sentence) changes(f *fit) *scene.Table {
 	return t
 }
 
-// maxOffered is the maximum work for which the status of a sentence finds the nearest one: a fraction of a second. Larger sentences need
-// the solver.
+// maxOffered is the maximum work for which the status of a sentence includes the nearest
+// sentence, which takes a fraction of a second. For larger sentences, the solver is needed.
 const maxOffered = 4_000_000
 
-// astray reports whether the original sentence has no parse, and returns the nearest one; f is nil if that would take too long.
+// astray reports whether the original sentence has no parse (none), and
+// returns the nearest sentence. f is nil if finding it would take too long.
 func (s *sentence) astray() (f *fit, none bool) {
 	prefixes, n := 0, len(s.words)
 	for _, p := range s.productions {
 		prefixes += len(p.right)
 	}
-	if prefixes*n*n*n/6 > maxOffered { // about the work to fill the chart
+	if prefixes*n*n*n/6 > maxOffered { // approximate work to fill the chart
 		return nil, false
 	}
 	key := fitKey(s.Text())
@@ -144,7 +146,7 @@ func (s *sentence) astray() (f *fit, none bool) {
 
 type fitKey string
 
-// WithStore implements puzzle.Cacher: it saves the nearest sentence in the store.
+// WithStore implements puzzle.Cacher: it returns the puzzle with a store for the nearest sentence.
 func (s *sentence) WithStore(store *puzzle.Store) puzzle.Puzzle {
 	kept := *s
 	kept.store = store

@@ -7,7 +7,8 @@ import (
 	"unknot/core/scene"
 )
 
-// fitter is best-fit parsing (Suh and Lee 1989, 2.3, example 4): it finds the sentence of the language nearest to the given one.
+// fitter is the solver for best-fit parsing (Suh and Lee 1989, 2.3, example
+// 4): it finds the sentence of the language that is nearest to a given one.
 type fitter struct{}
 
 // Info describes the solver.
@@ -20,8 +21,8 @@ func (fitter) Info() puzzle.SolverInfo {
 	}
 }
 
-// Solve parses a position. If its original sentence has no parse, the solution is Impossible, with the nearest sentence in its views;
-// Remaining is the number of edits.
+// Solve parses a position. If its original sentence has no parse, the outcome is
+// Impossible, the views show the nearest sentence, and Remaining is the number of edits.
 func (fitter) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzzle.Solution, error) {
 	p, ok := from.(position)
 	if !ok {
@@ -45,7 +46,7 @@ func (fitter) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puz
 		return s, nil
 	}
 	edits := f.count()
-	if edits == 0 { // it has a parse; whether the position still has one is another question
+	if edits == 0 { // the sentence has a parse, but the position may have none
 		return chartParser{}.Solve(run, p, nil)
 	}
 	remaining := float64(edits)

@@ -8,7 +8,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// languages are the grammars of generated puzzles, each with a sentence.
+// languages has the grammars of generated puzzles by name, each with a sentence.
 var languages = map[string]string{
 	"english": `s -> np vp
 np -> name | det n | det adj n | np pp
@@ -30,7 +30,7 @@ sentence: x`,
 sentence: ( )`,
 }
 
-// maxDrawn is the maximum length of a generated sentence, in words: up to it, the number of parse trees fits 64 bits.
+// maxDrawn is the maximum number of words of a generated sentence. Up to it, the number of parse trees fits 64 bits.
 const maxDrawn = 20
 
 var (
@@ -40,10 +40,10 @@ var (
 		Max: maxDrawn}
 )
 
-// Settings describes Generate.
+// Settings describes the parameters of Generate.
 func (Kind) Settings() []puzzle.Param { return puzzle.Describe(language, length) }
 
-// Generate draws a parse tree uniformly from all trees over sentences of the length.
+// Generate draws a parse tree uniformly from all trees of sentences with the given length.
 func (k Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
 	p, err := k.Parse(languages[language.Of(params)])
 	if err != nil {
@@ -58,16 +58,16 @@ func (k Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, er
 	return &drawn, nil
 }
 
-// treeCounts counts parse trees by the length of their sentence, in acyclic grammars.
+// treeCounts counts the parse trees of acyclic grammars by symbol and number of words.
 type treeCounts struct {
 	*grammar
 	known map[suffix]uint64
 }
 
-// suffix is the symbols of a right side from index from, spanning the given number of words.
+// suffix is the symbols of the right side of a production from index from on, with the number of words that they derive.
 type suffix struct{ production, from, words int }
 
-// trees returns the number of trees of a symbol over the given number of words.
+// trees returns the number of trees with symbol s at the root that have the given number of words.
 func (c treeCounts) trees(s symbol, words int) (count uint64) {
 	if c.isWord(s) {
 		if words == 1 {
@@ -83,7 +83,7 @@ func (c treeCounts) trees(s symbol, words int) (count uint64) {
 	return count
 }
 
-// rows returns the number of lists of trees for a suffix. A list has one tree for each symbol of the suffix.
+// rows returns the number of ways to derive a suffix: one tree for each of its symbols, with the given number of words in all.
 func (c treeCounts) rows(of suffix) (count uint64) {
 	count, ok := c.known[of]
 	if ok {
@@ -101,12 +101,12 @@ func (c treeCounts) rows(of suffix) (count uint64) {
 	return count
 }
 
-// after returns the suffix after its first symbol, which spans the first words.
+// after returns the suffix without its first symbol, if that symbol derives the given number of words.
 func (of suffix) after(first int) suffix {
 	return suffix{of.production, of.from + 1, of.words - first}
 }
 
-// draw appends the words of a random tree of a symbol; all trees are equally likely.
+// draw appends the words of a random tree with symbol s at the root. All trees have the same probability.
 func (c treeCounts) draw(words []symbol, s symbol, many int, chance *rand.Rand) []symbol {
 	if c.isWord(s) {
 		return append(words, s)

@@ -2,29 +2,29 @@ package parse
 
 import "strings"
 
-// symbol is a nonterminal, called head, or a terminal, called word; a head and a word may have the same name. Heads have the lower numbers,
-// the start symbol 0.
+// symbol is a nonterminal, here called head, or a terminal, called word. A head and a word
+// may have the same name. Heads have lower numbers than words, and the start symbol is 0.
 type symbol int16
 
 const start symbol = 0
 
-// production is a left side and one right side.
+// production is a left side with one right side.
 type production struct {
-	rule  int // its number, from 1
-	line  int // of the grammar as written, from 0
+	rule  int // number of its rule, from 1
+	line  int // line in the grammar as written, from 0
 	left  symbol
 	right []symbol
 }
 
-// grammar is a set of rules. They are numbered as in figure 3: each right side is a rule, but all single words of one left side are one
-// rule together.
+// grammar is a set of rules. They are numbered as in figure 3: each right side is a
+// rule, but all right sides of a left side that are single words are one rule together.
 type grammar struct {
-	names       []string // of the symbols
-	heads       int      // symbols below are heads, the rest words
+	names       []string // by symbol
+	heads       int      // number of heads; the symbols from heads on are words
 	productions []production
 	byFirst     [][]int16 // productions by the first symbol of their right sides
 	used        []bool    // by symbol: whether some right side contains it
-	longest     int       // right side, in symbols
+	longest     int       // length of the longest right side, in symbols
 }
 
 func (g *grammar) isWord(s symbol) bool { return int(s) >= g.heads }
@@ -44,7 +44,7 @@ func (g *grammar) index() {
 // lexical reports whether a production's right side is a single word.
 func (g *grammar) lexical(p production) bool { return len(p.right) == 1 && g.isWord(p.right[0]) }
 
-// fits reports whether a row begins with the right side.
+// fits reports whether a row begins with the right side of the production.
 func (p *production) fits(row []symbol) bool {
 	if len(p.right) > len(row) {
 		return false
@@ -57,7 +57,7 @@ func (p *production) fits(row []symbol) bool {
 	return true
 }
 
-// distance returns delta of figure 3 (Suh and Lee 1989): the number of parts, less 1 if one of them has the start symbol as its head.
+// distance returns delta of figure 3 (Suh and Lee 1989): the number of parts, minus 1 if one of them has the start symbol as its head.
 func distance(row []symbol) int {
 	for _, s := range row {
 		if s == start {
@@ -67,7 +67,7 @@ func distance(row []symbol) int {
 	return len(row)
 }
 
-// right writes a right side in a form that is read back as the same.
+// right returns a right side as text that is read as the same right side.
 func (g *grammar) right(p production) string {
 	written := make([]string, len(p.right))
 	for i, s := range p.right {

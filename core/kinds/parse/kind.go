@@ -1,6 +1,6 @@
-// Package parse is parsing as a puzzle: the rules of a grammar join adjacent parts of a sentence until one part is left. It is the third
-// example of the metric-operator class in Suh and Lee 1989, section 2.3 and figure 3. The fourth, best-fit parsing, finds the nearest
-// sentence for one that has no parse.
+// Package parse is parsing as a puzzle: the rules of a grammar join adjacent parts of a sentence until one part
+// remains. It is the third example of the metric-operator class in Suh and Lee 1989, section 2.3 and figure 3. The
+// fourth example, best-fit parsing, finds the nearest sentence of the language for a sentence that has no parse.
 package parse
 
 import (
@@ -16,11 +16,11 @@ import (
 const (
 	maxWords       = 64
 	maxProductions = 200
-	maxRight       = 16 // symbols of a right side
-	maxName        = 40 // characters
+	maxRight       = 16 // maximum number of symbols in a right side
+	maxName        = 40 // maximum number of characters in a name
 )
 
-// Kind is parsing.
+// Kind is the kind of parsing puzzles.
 type Kind struct{}
 
 // Info describes the kind.
@@ -47,7 +47,7 @@ func (Kind) Solvers() []puzzle.Solver {
 	return search.WithGeneralMethods([]puzzle.Solver{chartParser{}, fitter{}, evolver{}, relaxation{}}, applications)
 }
 
-// Signature is an arrow or a sentence.
+// Signature matches a line with an arrow, or with a sentence.
 func (Kind) Signature() puzzle.Signature {
 	return puzzle.Signature{Lines: []puzzle.Line{{Has: "->"}, {Has: "→"}, {Has: "sentence:"}}}
 }
@@ -75,7 +75,7 @@ func (Kind) Recognise(source string) puzzle.Confidence {
 	return puzzle.No
 }
 
-// Split ends each puzzle with its sentence.
+// Split splits a collection. Each puzzle ends with its sentence.
 func (Kind) Split(source string) []text.Part {
 	return text.Split(source, func(lines []text.Line) (starts []int) {
 		ended := true
@@ -91,12 +91,12 @@ func (Kind) Split(source string) []text.Part {
 	})
 }
 
-// sentence is a puzzle.
+// sentence is a puzzle: a grammar and the words of a sentence.
 type sentence struct {
 	*grammar
 	title, author string
 	words         []symbol
-	store         *puzzle.Store // where the nearest sentence is saved; nil: it is computed each time
+	store         *puzzle.Store // store for the nearest sentence; nil: it is computed each time
 }
 
 // Info returns the title and the number of words.
@@ -127,7 +127,7 @@ func (s *sentence) Text() string {
 	return b.String() + "\n"
 }
 
-// Start is the bare words.
+// Start returns the position whose parts are the words.
 func (s *sentence) Start() puzzle.Position {
 	p := position{sentence: s}
 	for _, word := range s.words {

@@ -1,22 +1,22 @@
 package parse
 
-// costs is a chart of edits for best-fit parsing (Suh and Lee 1989, 2.3, example 4). For every span of a sentence and every symbol, it has
-// the fewest words to insert, delete or replace so that the symbol derives the span (Aho and Peterson 1972; Lyon 1974). It is filled like
-// chart, from short spans to long ones, but spans may be empty too: then all words that a symbol derives are inserted.
+// costs is a chart of edits for best-fit parsing (Suh and Lee 1989, 2.3, example 4). For each span of a sentence and each symbol,
+// it has the least number of words to insert, delete or replace so that the symbol derives the span (Aho and Peterson 1972; Lyon
+// 1974). Like chart, it is filled from short spans to long ones. For an empty span, all words that a symbol derives are inserted.
 type costs struct {
 	*grammar
 	words  []symbol
-	least  []int16 // by symbol: length of the shortest string that it derives, far if there is none
-	short  []int16 // by head: the production with which such a string begins
-	first  []int   // by production: the number of its prefix of length one
-	prefix int     // how many prefixes there are
-	empty  []int16 // by prefix: its cost over an empty span
+	least  []int16 // by symbol: the length of the shortest string of words that it derives; far if there is none
+	short  []int16 // by head: the production that derives such a string
+	first  []int   // by production: the index of its prefix of length one
+	prefix int     // number of prefixes
+	empty  []int16 // by prefix: the cost to derive an empty span
 	symbol [][]int16
-	parts  [][]int16 // by span and prefix: the cost of the prefix there
-	by     [][]int16 // by span and head: the production that costs the least
+	parts  [][]int16 // by span and prefix: the cost for the prefix to derive the span
+	by     [][]int16 // by span and head: the production with the least cost
 }
 
-// far is more edits than any sentence that can be read needs. Two of them can be added without overflow.
+// far is a number of edits that no readable sentence needs. The sum of two does not overflow.
 const far int16 = 1 << 13
 
 func newCosts(g *grammar, words []symbol) *costs {
@@ -39,9 +39,9 @@ func newCosts(g *grammar, words []symbol) *costs {
 	return c
 }
 
-// shortest computes the length of the shortest string of words that each symbol derives, far for those that derive none or only strings
-// that are too long, and the production by which a head begins it. Lengths only decrease, and a length depends on smaller ones or on ones
-// found before, so following the productions terminates.
+// shortest computes, by symbol, the length of the shortest string of words that it derives, and by head the production
+// that derives such a string. The length is far if there is no such string, or only strings that are too long. Lengths
+// only decrease, and each depends on smaller lengths or on lengths found before. Therefore following the productions ends.
 func (g *grammar) shortest() (least, by []int16) {
 	least, by = make([]int16, len(g.names)), make([]int16, g.heads)
 	for s := range least {
@@ -66,7 +66,7 @@ func (g *grammar) shortest() (least, by []int16) {
 
 func (c *costs) at(i, j int) int { return i*(len(c.words)+1) + j }
 
-// cost returns the fewest edits by which a symbol derives the words i:j.
+// cost returns the least number of edits by which a symbol derives the words from i to j.
 func (c *costs) cost(s symbol, i, j int) int16 {
 	if i == j {
 		return c.least[s]
@@ -74,7 +74,7 @@ func (c *costs) cost(s symbol, i, j int) int16 {
 	return c.symbol[c.at(i, j)][s]
 }
 
-// prefixCost returns the fewest edits by which a prefix, given by its number, derives the words i:j.
+// prefixCost returns the least number of edits by which a prefix, given by its index, derives the words from i to j.
 func (c *costs) prefixCost(number, i, j int) int16 {
 	if i == j {
 		return c.empty[number]
@@ -82,14 +82,14 @@ func (c *costs) prefixCost(number, i, j int) int16 {
 	return c.parts[c.at(i, j)][number]
 }
 
-// fill computes the costs of a span that is not empty. All shorter spans within it must be filled.
+// fill computes the costs of a span, which must not be empty. All shorter spans within the span must be filled already.
 //
 //go:noinline
 func (c *costs) fill(i, j int) {
 	symbols, parts, by := make([]int16, len(c.names)), make([]int16, c.prefix), make([]int16, c.heads)
 	c.symbol[c.at(i, j)], c.parts[c.at(i, j)], c.by[c.at(i, j)] = symbols, parts, by
 	for s := range symbols {
-		symbols[s] = int16(j - i) // one of the words is replaced, the others are taken out
+		symbols[s] = int16(j - i) // replace one of the words, and delete the others
 		if s < c.heads {
 			symbols[s], by[s] = far, none
 		}
@@ -113,8 +113,8 @@ func (c *costs) fill(i, j int) {
 	}
 }
 
-// close lowers costs where one symbol of a right side derives the whole span and the others are inserted. It returns false if nothing can
-// be lowered further. A production replaces another only if it costs less, so circular productions never depend on themselves.
+// close lowers costs by productions of which one symbol derives the whole span and all others are inserted. It returns false
+// if no cost was lowered. A production replaces another only at a lower cost, so a cyclic production never depends on itself.
 func (c *costs) close(symbols, parts, by []int16) (lowered bool) {
 	for i, p := range c.productions {
 		number := c.first[i]
@@ -130,12 +130,12 @@ func (c *costs) close(symbols, parts, by []int16) (lowered bool) {
 	return lowered
 }
 
-// edit is a word of the sentence and its replacement; one of the two is missing if a word is inserted or deleted.
+// edit replaces the word from by the word to. Without from, a word is inserted; without to, a word is deleted.
 type edit struct{ from, to symbol }
 
 const gone symbol = -1
 
-// aligning is a tree in progress: the right side of its rule, the end of each of its symbols, and the start of the next one.
+// aligning is a tree in progress: the right side of its rule, the end of the span of each symbol, and the start of the next span.
 type aligning struct {
 	*tree
 	right []symbol
@@ -143,8 +143,8 @@ type aligning struct {
 	from  int
 }
 
-// align appends the edits by which a symbol derives the words i:j, and returns its tree over the resulting words. It keeps its own stack,
-// since a tree may be deep.
+// align appends the edits by which a symbol derives the words from i to j, and returns the tree
+// of the symbol over the resulting words. It keeps its own stack, since a tree may be deep.
 func (c *costs) align(edits []edit, s symbol, i, j int) ([]edit, *tree) {
 	if c.isWord(s) {
 		return c.alignWord(edits, s, i, j), &tree{symbol: s, words: 1}
@@ -174,7 +174,7 @@ func (t *tree) add(child *tree) {
 	t.children, t.words = append(t.children, child), t.words+child.words
 }
 
-// begin finds how a symbol that is not a word derives the words i:j.
+// begin finds the cheapest way in which a head derives the words from i to j.
 func (c *costs) begin(s symbol, i, j int) aligning {
 	production := c.short[s]
 	if i < j {
@@ -195,7 +195,8 @@ func (c *costs) begin(s symbol, i, j int) aligning {
 	return aligning{&tree{symbol: s}, right, ends, i}
 }
 
-// alignWord keeps the first occurrence of a word among the words i:j. If there is none, it replaces the first of them.
+// alignWord keeps the first occurrence of word among the words from i to j
+// and deletes the others. If there is none, it replaces the first of them.
 func (c *costs) alignWord(edits []edit, word symbol, i, j int) []edit {
 	if i == j {
 		return append(edits, edit{gone, word})

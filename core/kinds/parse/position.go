@@ -11,21 +11,21 @@ import (
 	"unknot/core/text"
 )
 
-// tree is a part, a parse tree: a word, or a head over the parts from which it was made.
+// tree is a parse tree, a part of the row: a word, or a head over the parts that a rule has joined.
 type tree struct {
 	symbol   symbol
-	words    int // below it
+	words    int // number of words below
 	children []*tree
 }
 
-// position is a row of parts. A move applies a rule to it: 2@3, nu_2^3 in Suh and Lee 1989, is rule 2 applied to the third part and those
-// after it.
+// position is a row of parts. A move applies a rule: 2@3, written nu_2^3 in
+// Suh and Lee 1989, applies rule 2 to the third part and the parts after it.
 type position struct {
 	*sentence
 	parts []*tree
 }
 
-// row is the symbols of the parts.
+// row returns the symbols of the parts.
 func (p position) row() []symbol {
 	row := make([]symbol, len(p.parts))
 	for i, part := range p.parts {
@@ -34,7 +34,7 @@ func (p position) row() []symbol {
 	return row
 }
 
-// step is a production at a place of the row, from 0.
+// step is a production and the place of the row at which it applies, from 0.
 type step struct {
 	production *production
 	at         int
@@ -46,7 +46,7 @@ func (s step) move() puzzle.Move {
 	return puzzle.Move(fmt.Sprintf("%d@%d", s.production.rule, s.at+1))
 }
 
-// steps lists the productions that can be applied to a row, from left to right.
+// steps lists the steps that can be applied to a row, from left to right.
 func (g *grammar) steps(row []symbol) (steps []step) {
 	for at, s := range row {
 		for _, i := range g.byFirst[s] {
@@ -58,7 +58,7 @@ func (g *grammar) steps(row []symbol) (steps []step) {
 	return steps
 }
 
-// read finds the step that a move means.
+// read returns the step of a move.
 func (p position) read(m puzzle.Move) (step, error) {
 	ruleText, atText, _ := strings.Cut(string(m), "@")
 	number, err := strconv.Atoi(ruleText)
@@ -83,7 +83,7 @@ func (p position) read(m puzzle.Move) (step, error) {
 	return step{}, fmt.Errorf("rule %d does not fit at part %d", number, at)
 }
 
-// Play applies a rule.
+// Play applies the rule of a move.
 func (p position) Play(m puzzle.Move) (puzzle.Position, error) {
 	s, err := p.read(m)
 	if err != nil {
@@ -101,7 +101,8 @@ func (p position) after(s step) position {
 	return p
 }
 
-// Status counts the parts. Before the first move it says whether the sentence is in the language, and offers the nearest one that is.
+// Status counts the parts. Before the first move, it says whether the
+// sentence is in the language, and offers the nearest sentence if it is not.
 func (p position) Status() puzzle.Status {
 	goal, row := p.names[start], p.row()
 	var status puzzle.Status
@@ -126,12 +127,12 @@ func (p position) Status() puzzle.Status {
 	return status
 }
 
-// bare reports whether a row is the original words, to which no rule has been applied.
+// bare reports whether a row is the original sentence, to which no rule has been applied.
 func (p position) bare(row []symbol) bool {
 	return len(row) == len(p.words) && !slices.ContainsFunc(row, func(s symbol) bool { return !p.isWord(s) })
 }
 
-// stuck returns the reason why no sequence of moves leads from a row to the goal, "" if one might.
+// stuck returns the reason why no moves can lead from a row to the goal, "" if none is known.
 func (p position) stuck(row []symbol) string {
 	switch {
 	case p.unknown() != "":
@@ -144,7 +145,7 @@ func (p position) stuck(row []symbol) string {
 	return " No rule fits any more: undo some moves."
 }
 
-// unknown describes the first word that is in no rule; "" if there is none.
+// unknown describes the first word that occurs in no rule, "" if there is none.
 func (s *sentence) unknown() string {
 	for _, word := range s.words {
 		if !s.used[word] {
@@ -154,7 +155,7 @@ func (s *sentence) unknown() string {
 	return ""
 }
 
-// phrase returns the words of some adjacent parts.
+// phrase returns the words of adjacent parts.
 func (p position) phrase(parts []*tree) string {
 	var words []string
 	for left := turned(nil, parts); len(left) > 0; {
@@ -167,7 +168,7 @@ func (p position) phrase(parts []*tree) string {
 	return joined(words)
 }
 
-// turned puts parts on a stack, the first on top: trees may be too deep for recursion.
+// turned pushes parts onto a stack, the first part on top. Stacks are used because trees may be too deep for recursion.
 func turned(stack, parts []*tree) []*tree {
 	for _, part := range slices.Backward(parts) {
 		stack = append(stack, part)
@@ -175,7 +176,7 @@ func turned(stack, parts []*tree) []*tree {
 	return stack
 }
 
-// call describes adjacent parts as the rules see them. Words are in quotes, since a part may have the name of a word.
+// call describes adjacent parts by the names of their symbols. Words are in quotes, since a head may have the name of a word.
 func (p position) call(parts []*tree) string {
 	names := make([]string, len(parts))
 	for i, part := range parts {
@@ -187,7 +188,7 @@ func (p position) call(parts []*tree) string {
 	return joined(names)
 }
 
-// joined joins names, and omits those in the middle if there are many.
+// joined joins names. If there are many, it omits those in the middle.
 func joined(names []string) string {
 	if len(names) > 6 {
 		return names[0] + " … " + names[len(names)-1]
@@ -195,8 +196,8 @@ func joined(names []string) string {
 	return strings.Join(names, " ")
 }
 
-// Options lists the steps from left to right. They are named by their effect. Steps with the same effect on different parts also have their
-// words or, if those are the same too, a number.
+// Options lists the steps from left to right, each named by its effect. If steps have the same effect on
+// different parts, their names also include the words of the parts or, if these are the same too, a number.
 func (p position) Options() []puzzle.Option {
 	steps, alike, seen := p.steps(p.row()), map[string]int{}, map[string]int{}
 	options := make([]puzzle.Option, len(steps))
@@ -216,7 +217,7 @@ func (p position) Options() []puzzle.Option {
 	return options
 }
 
-// aside returns the words, in brackets, of the parts to which a step applies, "" if they are words.
+// aside returns the words of the parts to which a step applies, in brackets. It returns "" if the parts are themselves words.
 func (p position) aside(s step) string {
 	if !slices.ContainsFunc(s.production.right, func(part symbol) bool { return !p.isWord(part) }) {
 		return ""
@@ -224,8 +225,8 @@ func (p position) aside(s step) string {
 	return fmt.Sprintf(" (“%s”)", p.phrase(p.parts[s.at:s.end()]))
 }
 
-// Interpret plays the only step that a click on a part, or a drag over several, can mean. If there are several steps, it shows them without
-// playing one, as a hover does.
+// Interpret plays the step that a click on a part, or a drag over several parts, means.
+// If several steps are possible, it shows these without playing one, as on hover.
 func (p position) Interpret(in puzzle.Input) (answer puzzle.Response) {
 	from, to := len(p.parts), -1
 	for _, place := range in.Places {
@@ -250,7 +251,7 @@ func (p position) Interpret(in puzzle.Input) (answer puzzle.Response) {
 	return answer
 }
 
-// choice explains why none of several possible steps is played.
+// choice explains that several steps are possible, so that none is played.
 func (p position) choice(steps []step, meant []*tree) string {
 	switch {
 	case len(steps) == 0 && len(meant) == 1:
@@ -274,8 +275,8 @@ func (p position) choice(steps []step, meant []*tree) string {
 	return fmt.Sprintf("%d moves fit here: %s. %s", len(steps), strings.Join(titles, ", "), pick)
 }
 
-// meant returns the steps that apply to exactly the parts from one to another. For a single part it returns all steps that include it; a
-// drag over one part means that part alone.
+// meant returns the steps that apply to exactly the parts in a range. For a click on a single
+// part, it returns all steps that include this part; a drag over one part means exactly this part.
 func (p position) meant(from, to int, drag bool) (just []step) {
 	var with []step
 	for _, s := range p.steps(p.row()) {
@@ -292,7 +293,7 @@ func (p position) meant(from, to int, drag bool) (just []step) {
 	return just
 }
 
-// Narrate describes which words a step joins.
+// Narrate describes which words a move joins.
 func (p position) Narrate(m puzzle.Move) string {
 	s, err := p.read(m)
 	if err != nil {

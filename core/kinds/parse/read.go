@@ -10,7 +10,7 @@ import (
 	"unknot/core/text"
 )
 
-// Parse reads the rules, one left side per line, and then the sentence.
+// Parse reads rules, with one left side per line, and then the sentence.
 func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	src, err := text.Read(source)
 	if err != nil {
@@ -67,13 +67,13 @@ func (s *sentence) read(words string, line text.Line) error {
 	return nil
 }
 
-// sentenceLine returns the text after `sentence:` in a line; ok is false for other lines.
+// sentenceLine returns the text after `sentence:` in a line. It returns false for other lines.
 func sentenceLine(line string) (words string, ok bool) {
 	key, words, ok := strings.Cut(line, ":")
 	return words, ok && strings.EqualFold(strings.TrimFunc(key, blank), "sentence")
 }
 
-// cutRule cuts a line at its arrow.
+// cutRule splits a line at its first arrow. It returns false if there is none.
 func cutRule(line string) (left, right string, ok bool) {
 	at, arrow := len(line), ""
 	for _, sign := range []string{"->", "→"} {
@@ -126,7 +126,7 @@ func readRule(line text.Line) (r rule, err error) {
 	return r, nil
 }
 
-// newGrammar numbers the symbols and the rules.
+// newGrammar returns the grammar of rules, with numbers for symbols and rules.
 func newGrammar(rules []rule) (*grammar, error) {
 	g := &grammar{}
 	for _, r := range rules {
@@ -167,8 +167,8 @@ func newGrammar(rules []rule) (*grammar, error) {
 	return g, nil
 }
 
-// read decides whether a token is a head or a word. A rule that makes a part only from itself would have no effect, so there its own name
-// is the word (a -> a | the in figure 3).
+// read returns the symbol of a token: a head if its name is a left side, otherwise a word. A rule from a head to
+// itself would have no effect, so in such a rule (own) the name of the head is a word (a -> a | the in figure 3).
 func (g *grammar) read(t token, own bool) symbol {
 	if !t.quoted && !own && g.isHead(t.text) {
 		return symbol(slices.Index(g.names, t.text))
@@ -176,7 +176,7 @@ func (g *grammar) read(t token, own bool) symbol {
 	return g.word(t.text)
 }
 
-// word is the symbol of a word.
+// word returns the symbol of a word, and adds the word if it is new.
 func (g *grammar) word(name string) symbol {
 	at := slices.Index(g.names[g.heads:], name)
 	if at < 0 {
@@ -190,7 +190,7 @@ func (g *grammar) word(name string) symbol {
 type token struct {
 	text        string
 	quoted, bar bool
-	col         int // from 1, in characters
+	col         int // in characters, from 1
 }
 
 func (t token) check(line int) error {
@@ -200,7 +200,7 @@ func (t token) check(line int) error {
 	return nil
 }
 
-// checkInRule also rejects probable mistakes in names: a quote that never ends, or a second arrow.
+// checkInRule returns an error for a wrong token, and also for probable mistakes in names: a quote that never ends, or a second arrow.
 func (t token) checkInRule(line int) error {
 	if arrow, _, ok := cutRule(t.text); ok && !t.quoted {
 		return text.Errorf(line, t.col+
@@ -213,13 +213,13 @@ func (t token) checkInRule(line int) error {
 	return t.check(line)
 }
 
-// readAs reports whether a text is read as this one token.
+// readAs reports whether a text is read as exactly this token.
 func (t token) readAs(source string) bool {
 	t.col = 1
 	return slices.Equal(tokens(source, 1, true), []token{t}) && t.checkInRule(0) == nil
 }
 
-// quoted puts a word in quotes that it does not break.
+// quoted returns a word in quotes, of a kind that the word does not contain.
 func quoted(word string) string {
 	if source := `"` + word + `"`; !(token{text: word, quoted: true}).readAs("'" + word + "'") {
 		return source
@@ -227,10 +227,11 @@ func quoted(word string) string {
 	return "'" + word + "'"
 }
 
-// blank reports whether a character separates names, including the zero-width space that some editors insert at the beginning.
+// blank reports whether a character separates names. This includes the
+// zero-width space that some editors insert at the beginning of a file.
 func blank(r rune) bool { return unicode.IsSpace(r) || r == '\ufeff' }
 
-// tokens splits a text at spaces, in a rule also at bars and quotes; col is the column at which the text begins.
+// tokens splits a text at spaces and, in a rule, at bars and quotes. col is the column at which the text begins.
 func tokens(source string, col int, rule bool) (found []token) {
 	runes := []rune(source)
 	for i := 0; i < len(runes); {
@@ -257,8 +258,8 @@ func tokens(source string, col int, rule bool) (found []token) {
 
 const quotes = `'"`
 
-// closing finds the quote that ends a name in quotes; 0 if there is none. It must be the last character of the name, so that 'don't' is one
-// word.
+// closing returns the index of the quote that ends a quoted name, 0 if there is none.
+// That quote must be the last character before a separator, so that 'don't' is one word.
 func closing(runes []rune) int {
 	if !strings.ContainsRune(quotes, runes[0]) {
 		return 0

@@ -9,7 +9,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Scene returns the words with the heads of their parts above them, the trees so far, and the rules.
+// Scene returns the words below the heads of their parts, the trees so far, and the rules.
 func (p position) Scene() []scene.View {
 	views := []scene.View{{ID: "board", Board: p.board()}}
 	if p.grown() {
@@ -19,21 +19,21 @@ func (p position) Scene() []scene.View {
 	return append(views, scene.View{ID: "rules", Title: "Rules", Table: p.table()})
 }
 
-// grown reports whether any rule was applied.
+// grown reports whether any rule has been applied.
 func (p position) grown() bool {
 	return slices.ContainsFunc(p.parts, func(part *tree) bool { return !p.isWord(part.symbol) })
 }
 
-// bracket replaces words that are brackets by their names in the Penn Treebank.
+// bracket replaces brackets that are words by their names in the Penn Treebank.
 var bracket = strings.NewReplacer("(", "-LRB-", ")", "-RRB-")
 
-// brackets returns the trees as corpora write them: (s (np (n I)) (vp (v have) …)).
+// brackets returns the trees in the notation of corpora: (s (np (n I)) (vp (v have) …)).
 func (p position) brackets() string {
 	var b strings.Builder
 	for left := turned(nil, p.parts); len(left) > 0; {
 		part := left[len(left)-1]
 		left = left[:len(left)-1]
-		if part == nil { // all children are written
+		if part == nil { // marks the end of a tree
 			b.WriteByte(')')
 			continue
 		}
@@ -51,11 +51,11 @@ func (p position) brackets() string {
 	return b.String()
 }
 
-// Letters is the trees in brackets.
+// Letters returns the trees in brackets.
 func (p position) Letters() string { return p.brackets() + "\n" }
 
-// lines returns the number of lines in which the sentence is shown, and the number of words per line. The longer the words, the fewer are
-// on a line, so that they can be read in their cells.
+// lines returns the number of lines on which the sentence is shown, and the number of words
+// per line. Longer words mean fewer words per line, so that they can be read in their cells.
 func (s *sentence) lines() (lines, cols int) {
 	longest := 1
 	for _, word := range s.words {
@@ -66,7 +66,7 @@ func (s *sentence) lines() (lines, cols int) {
 	return lines, (len(s.words) + lines - 1) / lines
 }
 
-// board draws two rows per line: the heads, and below them the words. Bold strokes separate the parts.
+// board draws two rows per line: heads, and words below them. Bold lines separate the parts.
 func (p position) board() *scene.Board {
 	lines, cols := p.lines()
 	b := &scene.Board{Rows: 2 * lines, Cols: cols, Even: true, Cells: make([]scene.Square, 2*lines*cols),
@@ -77,7 +77,7 @@ func (p position) board() *scene.Board {
 	word := 0
 	for _, part := range p.parts {
 		for end := word + part.words; word < end; {
-			stop := min(end, (word/cols+1)*cols) // of what stands on this line
+			stop := min(end, (word/cols+1)*cols) // the end of the part on this line
 			line, from, to := word/cols, word%cols, word%cols+stop-word
 			heads, words := b.Cells[2*line*cols:][from:to], b.Cells[(2*line+1)*cols:][from:to]
 			for i := range words {
@@ -105,7 +105,7 @@ func (p position) board() *scene.Board {
 	return b
 }
 
-// partAt returns the part whose words or head stand at a place.
+// partAt returns the part whose words or head are at a place. It returns false if there is none.
 func (p position) partAt(at scene.Place) (part int, ok bool) {
 	lines, cols := p.lines()
 	r, c, _ := at.Cell()
@@ -121,7 +121,7 @@ func (p position) partAt(at scene.Place) (part int, ok bool) {
 	return 0, false
 }
 
-// places returns the cells of the words of some parts.
+// places returns the cells of the words of the parts in a range.
 func (p position) places(from, to int) (places []scene.Place) {
 	_, cols := p.lines()
 	word := 0
@@ -136,12 +136,12 @@ func (p position) places(from, to int) (places []scene.Place) {
 	return places
 }
 
-// table lists the rules; those that can be applied now are highlighted.
+// table lists the rules, and highlights those that can be applied now.
 func (p position) table() *scene.Table {
 	t := &scene.Table{Columns: []scene.Column{{Name: "rule", Title: "No.", Type: "int"}, {Name: "left", Title: "Part", Type: "text"},
 		{Name: "right", Title: "Made of", Type: "text"}}}
 	steps := p.steps(p.row())
-	rows := map[int]int{} // rule -> its row
+	rows := map[int]int{} // by rule: its row in the table
 	for _, q := range p.productions {
 		at, ok := rows[q.rule]
 		if !ok {
@@ -158,7 +158,7 @@ func (p position) table() *scene.Table {
 	return t
 }
 
-// forest is the trees in preorder.
+// forest returns the nodes of the trees in preorder.
 func (p position) forest(parts []*tree) (nodes []scene.Node) {
 	type below struct {
 		*tree
@@ -166,7 +166,7 @@ func (p position) forest(parts []*tree) (nodes []scene.Node) {
 	}
 	var left []below
 	put := func(parts []*tree, parent int) {
-		for _, t := range slices.Backward(parts) { // the first is next
+		for _, t := range slices.Backward(parts) { // so that the first part is on top of the stack
 			left = append(left, below{t, parent})
 		}
 	}

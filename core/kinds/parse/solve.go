@@ -12,7 +12,7 @@ import (
 
 var errNoSentence = errors.New("this is not a sentence to be parsed")
 
-// chartParser is the solver that parses with a chart: it decides whether there is a parse and whether it is unique.
+// chartParser is the solver that fills a chart. It decides whether there is a parse, and whether there is only one.
 type chartParser struct{}
 
 // Info describes the solver.
@@ -25,14 +25,14 @@ func (chartParser) Info() puzzle.SolverInfo {
 	}
 }
 
-// look is the parameter type of Suh and Lee 1989, 2.2, shared with the genetic algorithm.
+// look is the parameter type of Suh and Lee 1989, 2.2, which the genetic algorithm has too.
 var look = func() *puzzle.ChoiceParam[odga.Aim] {
 	p := *odga.Look
 	p.Help = "A parse or, if there is none, whatever comes closest to one (types I and II, 2.2)"
 	return &p
 }()
 
-// Solve fills the chart of a position.
+// Solve parses a position.
 func (chartParser) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	p, ok := from.(position)
 	if !ok {
@@ -72,12 +72,12 @@ func (chartParser) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Pa
 	return s, nil
 }
 
-// noParse says that the parts have no parse, and if possible the reason.
+// noParse says that the position has no parse, with the reason if one is known.
 func (p position) noParse() string {
 	return cmp.Or(p.unknown(), fmt.Sprintf("No rules lead from here to a single %s.", p.names[start]))
 }
 
-// chart fills the chart of a position; done is false if the run stops first. The effort is the number of filled spans.
+// chart fills the chart of a position. filled is the number of spans filled. done is false if the run was stopped before the end.
 func (p position) chart(run *puzzle.Run, report func(puzzle.Report)) (c *chart, filled int64, done bool) {
 	row := p.row()
 	c = newChart(p.grammar, row)
@@ -100,8 +100,8 @@ func (p position) chart(run *puzzle.Run, report func(puzzle.Report)) (c *chart, 
 
 func firstDerivation(_ node, found []derivation) derivation { return found[0] }
 
-// parses returns the steps of a parse and of a second one, nil if there is none. Steps are in order left to right and bottom up, so that
-// different sequences are different trees. If every node of the first tree has only one derivation, there is no other tree.
+// parses returns the steps of one parse and of another one, or nil if there is none. Steps are ordered left to right and bottom up,
+// so that different sequences are different trees. If every node of the first tree has only one derivation, there is no other tree.
 func (c *chart) parses(whole node) (one, other []step) {
 	var ambiguous *node
 	one = c.reduce([]step{}, whole, 0, func(n node, found []derivation) derivation {
@@ -136,7 +136,7 @@ func moves(steps []step) []puzzle.Move {
 	return moves
 }
 
-// Hint returns the next step of a parse.
+// Hint returns the next step of a parse of the position.
 func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	c, _, done := p.chart(run, run.Report)
 	switch {

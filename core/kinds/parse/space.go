@@ -7,14 +7,14 @@ import (
 	"unknot/core/search"
 )
 
-// applications is the state space for general methods: an operator applies a rule.
+// applications is the state space for the general search methods: an operator applies a rule.
 var applications = search.FromPositions("moves", "moves",
 	"a lower bound on the moves that leave a single part, if each joined as many parts as the longest rule does")
 
 // Legal implements puzzle.Searchable.
 func (p position) Legal() []puzzle.Move { return moves(p.steps(p.row())) }
 
-// State implements puzzle.Searchable: the symbol of each part plus 1, then 0 up to the number of words.
+// State implements puzzle.Searchable: the symbol of each part plus 1, padded with 0 to the number of words.
 func (p position) State() []byte {
 	state := make([]byte, 2*len(p.words))
 	for i, part := range p.parts {
@@ -23,7 +23,7 @@ func (p position) State() []byte {
 	return state
 }
 
-// At implements puzzle.Searchable. The trees of the parts are lost.
+// At implements puzzle.Searchable. The result has no trees below its parts.
 func (p position) At(state []byte) puzzle.Searchable {
 	p.parts = nil
 	for ; len(state) > 0; state = state[2:] {
@@ -43,5 +43,5 @@ func (p position) Least() int {
 	return max((joins+p.longest-2)/max(p.longest-1, 1), 1)
 }
 
-// Top implements puzzle.Searchable: goals have no value.
+// Top implements puzzle.Searchable: positions have no values.
 func (position) Top() int { return 0 }

@@ -10,18 +10,18 @@ import (
 	"unknot/core/scene"
 )
 
-// relaxation is best-fit parsing as Suh and Lee 1989 expect it to fail (2.4, 2.6): the genome is the sentence itself, any words in any
-// order, and its distance from the language costs a penalty.
+// relaxation is best-fit parsing by a method that Suh and Lee 1989 expect to fail (2.4, 2.6): the
+// genome is a sentence of any words in any order, and its distance from the language costs a penalty.
 type relaxation struct{}
 
-// stringEvolution has the parameters of its evolution, with the values of 4.2.
+// stringEvolution has the parameters of the evolution, with the values of 4.2.
 var stringEvolution = func() *evolve.Parameters {
 	p := evolve.DefaultParameters()
 	p.Generations.Default, p.Generations.Min, p.Generations.Help = 75, 1, ""
 	return p
 }()
 
-// penalty is the penalty of the relaxation; the paper only calls it a positive value.
+// penalty is the penalty of the relaxation, of which the paper only says that it is positive.
 var penalty = &puzzle.FloatParam{Name: "penalty", Title: "Penalty", Default: 3, Max: 1000,
 	Help: "Added for each part beyond one that is left when rules join the words as far as they can; the paper says only " +
 		"“positive” (2.4.1)"}
@@ -39,8 +39,8 @@ func (relaxation) Info() puzzle.SolverInfo {
 	}
 }
 
-// Solve evolves sentences. The solution is always Open, without moves. Remaining is the number of edits to the best sentence of the
-// language, nil if none was bred. The count legal is the number of evaluated sentences in the language.
+// Solve evolves sentences. The outcome is always Open, and there are no moves. Remaining is the number of edits to the best
+// sentence of the language, nil if no such sentence was bred. The count legal is the number of evaluated sentences of the language.
 func (relaxation) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	p, ok := from.(position)
 	if !ok {
@@ -76,13 +76,13 @@ func (relaxation) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Par
 	return s, nil
 }
 
-// relaxed is the evolution of sentences.
+// relaxed is the evolution of sentences by relaxation.
 type relaxed struct {
 	*sentence
 	penalty  float64
-	alphabet []symbol // the words of the rules and of the sentence
-	legal    int      // number of evaluated sentences that are in the language
-	least    int      // the fewest edits that lead to one of these
+	alphabet []symbol // the words in the rules and in the sentence
+	legal    int      // number of evaluated sentences of the language
+	least    int      // least number of edits to such a sentence
 	best     []symbol
 }
 
@@ -104,7 +104,7 @@ func (r *relaxed) remaining() *float64 {
 
 func (r *relaxed) anyWord(chance *rand.Rand) symbol { return r.alphabet[chance.IntN(len(r.alphabet))] }
 
-// Random implements evolve.Problem: it returns random words, as many as the sentence has.
+// Random implements evolve.Problem: it returns random words, as many as the original sentence has.
 func (r *relaxed) Random(chance *rand.Rand) []symbol {
 	genome := make([]symbol, len(r.words))
 	for i := range genome {
@@ -132,7 +132,7 @@ func (r *relaxed) Evaluate(genome []symbol) evolve.Score {
 	return evolve.Score{Fitness: float64(edits) + r.penalty*float64(parts), Feasible: edits == 0 && parts == 0}
 }
 
-// editDistance returns the fewest words to insert, delete or replace (Wagner and Fischer 1974).
+// editDistance returns the least number of words to insert, delete or replace (Wagner and Fischer 1974).
 func editDistance(a, b []symbol) int {
 	row := make([]int, len(b)+1)
 	for j := range row {
@@ -153,14 +153,14 @@ func editDistance(a, b []symbol) int {
 	return row[len(b)]
 }
 
-// cross joins the first words of each parent to the last words of the other. The cuts are independent, so lengths change.
+// cross joins the first words of each parent and the last words of the other. The two cuts are independent, so lengths change.
 func (r *relaxed) cross(chance *rand.Rand, first, second []symbol) (one, other []symbol) {
 	i, j := chance.IntN(len(first)+1), chance.IntN(len(second)+1)
 	one, other = slices.Concat(first[:i], second[j:]), slices.Concat(second[:j], first[i:])
 	return r.bounded(one, first), r.bounded(other, second)
 }
 
-// bounded returns the child, or the parent if the child has no words or too many.
+// bounded returns the child, or the parent if the child has no words or too many words.
 func (r *relaxed) bounded(child, parent []symbol) []symbol {
 	if len(child) == 0 || len(child) > maxWords {
 		return parent

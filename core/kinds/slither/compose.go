@@ -8,12 +8,12 @@ import (
 	"unknot/core/scene"
 )
 
-// Compose implements pencil.Composer: the loop is the rim of a random region, and each cell counts its lines.
+// Compose implements pencil.Composer: the loop is the border of a random region, and each cell has its number of lines.
 func (genre) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
 	return counted(pencil.Region(chance, rows, cols, 40), rows, cols)
 }
 
-// Revise implements pencil.Reviser: a cell that is inside only one of two loops moves to the other side.
+// Revise implements pencil.Reviser: a cell that is inside exactly one of the two loops changes sides.
 func (genre) Revise(chance *rand.Rand, g *pencil.Givens, sides []pencil.Place, one, other []int16) *pencil.Givens {
 	inside, instead := within(g, sides, one), within(g, sides, other)
 	for _, cell := range chance.Perm(len(inside)) {
@@ -29,7 +29,7 @@ func (genre) Derive(g *pencil.Givens, sides []pencil.Place, solution []int16) *p
 	return counted(within(g, sides, solution), g.Rows, g.Cols)
 }
 
-// counted returns the board for the rim of a region.
+// counted returns the board whose loop is the border of a region, with a number in each cell.
 func counted(inside []bool, rows, cols int) *pencil.Givens {
 	givens := newGenre().Form().NewGivens(rows, cols)
 	for c := range givens.Clues {
@@ -46,7 +46,7 @@ func counted(inside []bool, rows, cols int) *pencil.Givens {
 	return givens
 }
 
-// within returns the cells inside a loop: from one cell to the next this changes if there is a line between them.
+// within returns, by cell, whether it is inside a loop. Between adjacent cells, this changes if there is a line between them.
 func within(g *pencil.Givens, sides []pencil.Place, loop []int16) []bool {
 	var lines []scene.Place
 	for i, side := range sides {

@@ -14,7 +14,7 @@ import (
 // Kind is Slither Link.
 func Kind() puzzle.Kind { return play.Kind(newGenre()) }
 
-// genre takes its rules from the text, and adds the composition of boards whose loop is the rim of a region.
+// genre takes its rules from the text, and adds the composition of boards whose loop is the border of a region.
 type genre struct{ texts.Text }
 
 func newGenre() genre { return genre{texts.Genre("slither")} }
@@ -38,8 +38,8 @@ func (g genre) Print(givens *pencil.Givens, b *scene.Board) {
 
 var counts = [...]string{"no lines", "one line", "two lines", "three lines", "four lines"}
 
-// confidence is high for boards with many numbers, if some of them are adjacent or 0. It is low with a 4, whose cell would be the whole
-// loop.
+// confidence is high for boards with many numbers, if some of them are adjacent or
+// 0. It is low if there is a 4, whose cell would be surrounded by the whole loop.
 func confidence(g *pencil.Givens) puzzle.Confidence {
 	numbers, zeros, beside := 0, 0, 0
 	for i, clue := range g.Clues {

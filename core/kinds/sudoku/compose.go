@@ -6,8 +6,8 @@ import (
 	"unknot/core/pencil"
 )
 
-// Compose implements pencil.Composer. It starts with a regular filling, and exchanges numbers, rows within bands, columns within stacks,
-// bands and stacks at random. Then it disturbs the filling by exchanging two numbers along closed chains.
+// Compose implements pencil.Composer. It starts with a regular filling, and permutes numbers, rows within bands, columns within
+// stacks, bands and stacks at random. Then it disturbs the filling by exchanging two numbers along closed chains of cells.
 func (g genre) Compose(chance *rand.Rand, rows, _ int) *pencil.Givens {
 	n := rows
 	high, wide, ok := box(n)
@@ -35,7 +35,8 @@ func (g genre) Compose(chance *rand.Rand, rows, _ int) *pencil.Givens {
 	return givens
 }
 
-// disturb exchanges two numbers in a chain of cells, each of which shares a row, a column or a box with the next. The filling stays valid.
+// disturb exchanges two numbers in a chain of cells, in which each cell
+// shares a row, a column or a box with the next. The filling stays valid.
 func disturb(chance *rand.Rand, cells []int, n, high, wide int) {
 	a, b := 1+chance.IntN(n), 1+chance.IntN(n)
 	if a == b {

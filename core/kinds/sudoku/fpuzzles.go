@@ -13,7 +13,8 @@ import (
 	"unknot/core/text"
 )
 
-// fNames are the names of parts, by those of f-puzzles. Each line of a part with lines is a part here.
+// fNames maps the names of parts in f-puzzles to the names of parts here.
+// If a part there has several lines, each line is a separate part here.
 var fNames = map[string]string{
 	"extraregion": "extra", "killercage": "cage", "arrow": "arrow", "thermometer": "thermometer", "slowthermometer": "slowthermometer",
 	"palindrome": "palindrome", "renban": "renban", "betweenline": "between", "lockout": "lockout", "regionsumline": "regionsum",
@@ -25,17 +26,17 @@ var fNames = map[string]string{
 	"nonconsecutive": "nonconsecutive",
 }
 
-// fNegative are the parts that say that all pairs with a relation are marked, by the names of f-puzzles.
+// fNegative maps relations in f-puzzles to the parts that say that all pairs with the relation are marked.
 var fNegative = map[string]string{"ratio": "allratios", "difference": "alldifferences", "xv": "allxv"}
 
-// fBoxes are the sizes of boxes of f-puzzles, where they are not ours: rows and columns.
+// fBoxes has, by size of the board, the rows and columns of boxes in f-puzzles if they differ from those here.
 var fBoxes = map[int][2]int{8: {2, 4}, 10: {2, 5}, 12: {3, 4}, 15: {3, 5}}
 
-// translation is a puzzle of another site on its way to a puzzle here.
+// translation is a puzzle of another site that is being converted to a puzzle here.
 type translation struct {
 	form   pencil.Form
 	givens *pencil.Givens
-	left   []string // what is not understood
+	left   []string // descriptions of what could not be converted
 	ask    *text.Question
 }
 
@@ -43,23 +44,23 @@ func newTranslation(form pencil.Form, size int) *translation {
 	return &translation{form: form, givens: form.NewGivens(size, size)}
 }
 
-// add adds a part.
+// add adds a part with the given name.
 func (t *translation) add(name string, p pencil.Part) {
 	p.Of = slices.IndexFunc(t.form.Parts, func(of pencil.PartForm) bool { return of.Name == name })
 	t.givens.Parts = append(t.givens.Parts, p)
 }
 
-// leave notes something that is not understood, each once.
+// leave records something that cannot be converted, unless it is already recorded.
 func (t *translation) leave(format string, args ...any) {
 	if what := fmt.Sprintf(format, args...); !slices.Contains(t.left, what) {
 		t.left = append(t.left, what)
 	}
 }
 
-// maxRules is the number of characters of the rules that are quoted.
+// maxRules is the maximum number of characters of the rules that are quoted.
 const maxRules = 1000
 
-// unread lists what is not understood. If there is something, the words of the rules follow, since they may say what it means.
+// unread lists what could not be converted. If there is anything, it adds the text of the rules, which may say what it means.
 func (t *translation) unread(rules string) []string {
 	if len(t.left) == 0 || rules == "" {
 		return t.left
@@ -71,13 +72,13 @@ func (t *translation) unread(rules string) []string {
 	return append(t.left, "what the setter’s own words may say: “"+string(words)+"”")
 }
 
-// cell returns a cell by its row and column, from 1; ok is false if it is outside.
+// cell returns the cell in a row and column, from 1. ok is false if it is outside the board.
 func (t *translation) cell(row, col int) (cell int, ok bool) {
 	n := t.givens.Rows
 	return (row-1)*n + col - 1, row > 0 && col > 0 && row <= n && col <= n
 }
 
-// standard returns the number of the usual box of a cell. On boards whose size has no boxes, rows take their place.
+// standard returns the number of the standard box of a cell, or its row if boards of this size have no boxes.
 func standard(size, cell int) (region int) {
 	high, wide, ok := box(size)
 	if by, other := fBoxes[size]; other {
@@ -89,7 +90,7 @@ func standard(size, cell int) (region int) {
 	return cell/size/high*(size/wide) + cell%size/wide
 }
 
-// setRegions adds regions to the board, unless they are boxes that boards here have. of has the region of each cell, -1 for none.
+// setRegions adds regions to the board, unless they are its standard boxes. of has the region of each cell, -1 for none.
 func (t *translation) setRegions(of []int) {
 	cells := map[int][]int{}
 	for cell, region := range of {
@@ -112,7 +113,7 @@ func (t *translation) setRegions(of []int) {
 	}
 }
 
-// fromFPuzzle returns the puzzle that an address of f-puzzles holds.
+// fromFPuzzle converts a puzzle of f-puzzles. address is its address there.
 func fromFPuzzle(form pencil.Form, f *links.FPuzzle, address string) (*translation, error) {
 	if sides := form.Sides.Rows; f.Size < sides.Min || f.Size > sides.Max {
 		return nil, fmt.Errorf("a board has %d to %d rows; this one has %d", sides.Min, sides.Max, f.Size)
@@ -178,7 +179,7 @@ func fromFPuzzle(form pencil.Form, f *links.FPuzzle, address string) (*translati
 	return b, nil
 }
 
-// fIgnored are fields that say nothing about the puzzle.
+// fIgnored are fields of f-puzzles that do not affect the puzzle.
 var fIgnored = []string{"disabledlogic", "truecandidatesoptions", "highlightConflicts", "successMessage", "metadata"}
 
 // diagonal lists the cells of a diagonal of the whole board.
@@ -198,7 +199,7 @@ func numbersOf(words []links.Scalar) (numbers []int) {
 	return numbers
 }
 
-// at returns the cells of places that are on the board.
+// at returns the cells of places, without those off the board.
 func (t *translation) at(places []links.Place) (cells []int) {
 	for _, p := range places {
 		if cell, ok := t.cell(p.Row, p.Col); ok {
@@ -208,11 +209,11 @@ func (t *translation) at(places []links.Place) (cells []int) {
 	return cells
 }
 
-// drawn returns the lines of an ornament of f-puzzles.
+// drawn returns the lines of a purely decorative part of f-puzzles.
 func (t *translation) drawn(f links.FPart) (lines []drawnLine) {
 	var colour links.Scalar
 	if json.Unmarshal(f.Other["outlineC"], &colour) != nil {
-		colour = "#CFCFCF" // as the site draws a line without a colour
+		colour = "#CFCFCF" // the default colour of lines on that site
 	}
 	for _, line := range f.Lines {
 		if cells := t.at(line); len(cells) > 1 {
@@ -222,7 +223,7 @@ func (t *translation) drawn(f links.FPart) (lines []drawnLine) {
 	return lines
 }
 
-// fromPart adds a part of f-puzzles.
+// fromPart converts a part of f-puzzles and adds it.
 func (t *translation) fromPart(name string, f links.FPart) {
 	of := t.form.Parts[slices.IndexFunc(t.form.Parts, func(of pencil.PartForm) bool { return of.Name == name })]
 	var values []int
@@ -235,7 +236,7 @@ func (t *translation) fromPart(name string, f links.FPart) {
 		values = []int{n}
 	}
 	if of.Values != 0 && values == nil && !of.Unsaid {
-		return // it says nothing yet
+		return // the part is still empty
 	}
 	at := t.at
 	switch {
@@ -264,7 +265,7 @@ func (t *translation) fromPart(name string, f links.FPart) {
 	}
 }
 
-// seenFrom lists the cells of the line that begins at a place outside the board.
+// seenFrom lists the cells of the row, column or diagonal that begins at a place outside the board.
 func (t *translation) seenFrom(p links.Place, direction string) (cells []int) {
 	n := t.givens.Rows
 	down, right := 0, 0
@@ -292,7 +293,7 @@ func (t *translation) seenFrom(p links.Place, direction string) (cells []int) {
 	}
 }
 
-// toFPuzzle returns the puzzle as f-puzzles writes it, or an error that names what it cannot say.
+// toFPuzzle converts a puzzle to f-puzzles. It returns an error that names what f-puzzles cannot represent.
 func toFPuzzle(form pencil.Form, g *pencil.Givens) (*links.FPuzzle, error) {
 	f := &links.FPuzzle{Size: g.Rows, Grid: make([][]links.FCell, g.Rows), Parts: map[string][]links.FPart{}}
 	for r := range f.Grid {
@@ -320,7 +321,7 @@ func toFPuzzle(form pencil.Form, g *pencil.Givens) (*links.FPuzzle, error) {
 	return f, nil
 }
 
-// toPart adds a part to a puzzle of f-puzzles.
+// toPart converts a part and adds it to a puzzle of f-puzzles.
 func toPart(f *links.FPuzzle, g *pencil.Givens, of pencil.PartForm, part pencil.Part) error {
 	for name, ours := range fNegative {
 		if ours == of.Name {
@@ -408,11 +409,11 @@ func toPart(f *links.FPuzzle, g *pencil.Givens, of pencil.PartForm, part pencil.
 	return nil
 }
 
-// fLined are the parts of f-puzzles that have lines.
+// fLined are the parts that have lines in f-puzzles.
 var fLined = []string{"thermometer", "slowthermometer", "palindrome", "renban", "betweenline", "regionsumline", "zipperline", "doublearrow",
 	"nabner", "entropicline", "whispers", "modularline"}
 
-// step returns the direction of a straight line of cells; of a single one at the edge, the direction to the inside.
+// step returns the direction of a straight line of cells. For a single cell at the edge, it returns the direction to the inside.
 func step(g *pencil.Givens, cells []int) (down, right int) {
 	if len(cells) > 1 {
 		return cells[1]/g.Cols - cells[0]/g.Cols, cells[1]%g.Cols - cells[0]%g.Cols

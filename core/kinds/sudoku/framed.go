@@ -9,8 +9,8 @@ import (
 	"unknot/core/text"
 )
 
-// framed reads rows with bars, and with blanks for empty cells. The bars are between all cells or only between boxes. If they are between
-// boxes, the cells must be in the same columns in every row.
+// framed reads rows with bars, in which empty cells may be spaces. The bars are between all cells, or only
+// between boxes. If they are between boxes, the cells must be in the same columns of text in every row.
 func framed(lines []text.Line) ([]pencil.Row, error) {
 	high, wide, ok := box(len(lines))
 	if !ok {
@@ -45,16 +45,16 @@ func framed(lines []text.Line) ([]pencil.Row, error) {
 	return nil, text.Errorf(lines[0].Number, 0, "the cells of these rows do not stand under each other; write a dot for each empty cell")
 }
 
-// frame is rows with bars in them.
+// frame is a board as rows of text with bars.
 type frame struct {
 	lines []text.Line
-	parts [][]formats.Stretch // of each line, without the borders
-	wide  int                 // cells in a part
-	left  bool                // there is a left border
+	parts [][]formats.Stretch // by line: its parts between bars, without borders
+	wide  int                 // number of cells in a part
+	left  bool                // whether there is a border on the left
 }
 
-// part splits the lines at their bars, into cells or into the given number of boxes. Two adjacent bars count as one unless there is a bar
-// at each cell.
+// part splits the lines at their bars, into cells or into the given number of
+// boxes. Two adjacent bars count as one, unless there is a bar at each cell.
 func (f *frame) part(boxes int) error {
 	for _, doubled := range []bool{false, true} {
 		f.parts = nil
@@ -73,7 +73,7 @@ func (f *frame) part(boxes int) error {
 	return text.Errorf(f.lines[0].Number, 0, "the bars of these rows must stand between all cells or between all boxes")
 }
 
-// bordered removes the borders from the parts, so that they are cells or boxes; ok is false if they are neither.
+// bordered removes the borders, so that the remaining parts are cells or boxes. ok is false if they are neither.
 func (f *frame) bordered(boxes int) (ok bool) {
 	left, right := true, true
 	for _, parts := range f.parts {
@@ -100,13 +100,13 @@ func (f *frame) bordered(boxes int) (ok bool) {
 	return false
 }
 
-// sign is the word in a cell, with its column in a part, from 0.
+// sign is the word in a cell, with its column within a part, from 0.
 type sign struct {
 	text.Word
 	at int
 }
 
-// singles are signs of one character each.
+// singles returns each character of a part as a sign.
 func singles(part formats.Stretch) (all []sign) {
 	for _, word := range formats.Letters(part.Words()) {
 		all = append(all, sign{word, word.Col - part.Col})
@@ -114,7 +114,7 @@ func singles(part formats.Stretch) (all []sign) {
 	return all
 }
 
-// begins returns the words of a part, with the columns at which they begin.
+// begins returns the words of a part as signs, with the columns at which they begin.
 func begins(part formats.Stretch) (all []sign) {
 	for _, word := range part.Words() {
 		all = append(all, sign{word, word.Col - part.Col})
@@ -122,7 +122,7 @@ func begins(part formats.Stretch) (all []sign) {
 	return all
 }
 
-// ends returns the words of a part, with the columns at which they end.
+// ends returns the words of a part as signs, with the columns at which they end.
 func ends(part formats.Stretch) (all []sign) {
 	for _, word := range part.Words() {
 		all = append(all, sign{word, word.Col - part.Col + len([]rune(word.Text)) - 1})
@@ -130,10 +130,10 @@ func ends(part formats.Stretch) (all []sign) {
 	return all
 }
 
-// columns returns the columns of the cells of each part; ok is false if the signs do not determine them.
+// columns returns, by part, the text columns of its cells. ok is false if the signs do not determine them.
 func (f *frame) columns(units func(formats.Stretch) []sign) (columns [][]int, ok bool) {
 	used := make([][]int, len(f.parts[0]))
-	all := map[int]bool{} // in parts behind a bar
+	all := map[int]bool{} // columns used in parts after a bar
 	for p := range used {
 		of := map[int]bool{}
 		for _, parts := range f.parts {
@@ -163,8 +163,8 @@ func (f *frame) columns(units func(formats.Stretch) []sign) (columns [][]int, ok
 	return columns, true
 }
 
-// spread returns the columns of the cells after a bar: those in use if there are enough, otherwise the only ones that are equally spaced
-// from each other and from both bars.
+// spread returns the columns of the cells after a bar: the used ones if there are enough. Otherwise it returns
+// the only columns that are equally spaced from each other and from both bars; ok is false if there are none.
 func (f *frame) spread(used []int) (cells []int, ok bool) {
 	if len(used) == f.wide {
 		step := used[1] - used[0]
@@ -191,7 +191,7 @@ func (f *frame) spread(used []int) (cells []int, ok bool) {
 	return cells, cells != nil
 }
 
-// inner returns the width of the parts between two bars; -1 if they differ, or there is none.
+// inner returns the width of the parts between two bars, -1 if widths differ or there are no such parts.
 func (f *frame) inner() int {
 	width := -1
 	for _, parts := range f.parts {
@@ -212,7 +212,7 @@ func (f *frame) inner() int {
 // before returns the width of the part before the first bar.
 func (f *frame) before() int { return f.parts[0][1].Col - 2 }
 
-// first returns the columns of cells before the first bar, at the same distance from it as in the other parts.
+// first returns the columns of the cells before the first bar, which have the same distances from that bar as in other parts.
 func (f *frame) first(cells []int) (moved []int) {
 	shift := f.before() - f.inner()
 	if f.inner() < 0 {

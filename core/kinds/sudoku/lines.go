@@ -14,17 +14,17 @@ import (
 	"unknot/core/text"
 )
 
-// drawnLine is a line that another site only draws: the rules say what it means.
+// drawnLine is a line that another site only draws, so that only the text of the rules says what it means.
 type drawnLine struct {
 	colour string // as the site writes it
 	cells  []int
 }
 
-// lineType is a part that is a line.
+// lineType is a type of part that is drawn as a line.
 type lineType struct {
 	part  string
-	words *regexp.Regexp // that name or define it in rules
-	usual []string       // the colours that setters give it
+	words *regexp.Regexp // words that name or define it in rules
+	usual []string       // colours that setters usually give it
 }
 
 var lineTypes = []lineType{
@@ -45,13 +45,13 @@ var lineTypes = []lineType{
 	{"doublearrow", regexp.MustCompile(`double[- ]arrow`), nil},
 }
 
-// colourWords are the words for colours in rules, by the name of the colour.
+// colourWords maps words for colours in rules to names of colours.
 var colourWords = map[string]string{"grey": "grey", "gray": "grey", "silver": "grey", "black": "black", "white": "white", "red": "red",
 	"brown": "orange", "orange": "orange", "peach": "orange", "yellow": "yellow", "gold": "yellow", "green": "green", "lime": "green",
 	"turquoise": "blue", "teal": "blue", "cyan": "blue", "aqua": "blue", "blue": "blue", "purple": "purple", "violet": "purple",
 	"lavender": "purple", "magenta": "pink", "pink": "pink"}
 
-// namesOf returns the names that people give to a colour, the likeliest first. The result is nil for a colour that is hardly visible.
+// namesOf returns the names that people may give to a colour, the likeliest first. It returns nil if the colour is hardly visible.
 func namesOf(colour string) []string {
 	hex, alpha := rgba(colour)
 	rgb, err := strconv.ParseUint(hex, 16, 32)
@@ -90,7 +90,8 @@ func namesOf(colour string) []string {
 	return []string{"red"}
 }
 
-// rgba returns the red, green and blue of a colour as six digits, and its alpha up to 255; "" if the colour has another form.
+// rgba returns red, green and blue of a colour as six hexadecimal digits,
+// and its alpha up to 255. hex is "" if the colour is in another format.
 func rgba(colour string) (hex string, alpha int) {
 	colour, alpha = strings.ToUpper(strings.TrimPrefix(strings.TrimSpace(colour), "#")), 255
 	if len(colour) == 3 || len(colour) == 4 {
@@ -113,11 +114,11 @@ func rgba(colour string) (hex string, alpha int) {
 	return colour, alpha
 }
 
-// lineRules are the sentences about lines in the rules of a puzzle.
+// lineRules is what the text of the rules says about lines.
 type lineRules struct {
-	named []string            // parts that the rules name or define
+	named []string            // by part: the colours that the rules give it
 	said  map[string][]string // the colours that the rules give a part
-	least int                 // the difference on whispers; 0 if the rules state none
+	least int                 // difference on whispers, 0 if the rules state none
 }
 
 var (
@@ -127,7 +128,7 @@ var (
 	atLeast   = regexp.MustCompile(`at least (\d+|three|four|five|six)`)
 )
 
-// readLineRules finds the sentences about lines. A colour belongs to a part if it is in a sentence that is only about that part.
+// readLineRules reads what the rules say about lines. A colour belongs to a part if a sentence about this part only mentions the colour.
 func readLineRules(rules string) lineRules {
 	said := lineRules{said: map[string][]string{}}
 	about := func(words string) (part string, count int, colours []string) {
@@ -168,16 +169,16 @@ func readLineRules(rules string) lineRules {
 	return said
 }
 
-// lineGroup is all lines of one colour.
+// lineGroup is all lines of the same colour.
 type lineGroup struct {
-	colour string // six digits
+	colour string // six hexadecimal digits
 	names  []string
 	lines  [][]int
 }
 
 func (g lineGroup) has(colour string) bool { return slices.Contains(g.names, colour) }
 
-// groupsOf puts lines of one colour together. It leaves out lines that are hardly visible.
+// groupsOf groups lines by colour, and omits lines that are hardly visible.
 func groupsOf(lines []drawnLine) (groups []*lineGroup) {
 	for _, line := range lines {
 		names := namesOf(line.colour)
@@ -196,9 +197,9 @@ func groupsOf(lines []drawnLine) (groups []*lineGroup) {
 	return groups
 }
 
-// meaning returns the part that the lines of a group certainly are; otherwise "", and the parts that they may be.
+// meaning returns the part that the lines of a group certainly are. If this is not certain, it returns "" and the parts that they may be.
 func (said lineRules) meaning(group *lineGroup, groups []*lineGroup) (part string, may []string) {
-	// only reports whether this group alone has one of the colours
+	// only reports whether no other group has one of the colours
 	only := func(colours []string) bool {
 		has := func(g *lineGroup) bool { return slices.ContainsFunc(colours, g.has) }
 		return has(group) && !slices.ContainsFunc(groups, func(g *lineGroup) bool { return g != group && has(g) })
@@ -248,10 +249,10 @@ func typeOf(part string) []string {
 	return nil
 }
 
-// answerMark is before the colour in an answer behind the # of an address: “lines-67F067=whispers”.
+// answerMark is in front of the colour in an answer, after the # of an address: “lines-67F067=whispers”.
 const answerMark, onlyDrawn = "lines-", "none"
 
-// answersIn returns the parts that a player has chosen for the lines of a colour, by colour.
+// answersIn returns, by colour, the part that a player has chosen for lines of the colour.
 func answersIn(address string) map[string]string {
 	answers := map[string]string{}
 	for field := range strings.FieldsFuncSeq(address, func(r rune) bool { return r == '#' || r == '&' }) {
@@ -263,8 +264,8 @@ func answersIn(address string) map[string]string {
 	return answers
 }
 
-// addLines adds lines that are only drawn: as the rules certainly mean them, or as the player has answered. If neither is known, it leaves
-// them out and asks. round reports whether a cell has a circle, as the bulb of a thermometer.
+// addLines converts lines that are only drawn: as the rules certainly mean them, or as the player has answered. If neither is
+// known, it omits the lines and asks a question. round reports whether a cell has a circle, such as the bulb of a thermometer.
 func (t *translation) addLines(lines []drawnLine, rules, address string, round func(cell int) bool) {
 	groups, said, answers := groupsOf(lines), readLineRules(rules), answersIn(address)
 	for _, group := range groups {
@@ -304,10 +305,10 @@ func (t *translation) addGroup(part string, group *lineGroup, said lineRules, ro
 	}
 }
 
-// maxStarts is the largest number of lines that a question names by their first cells.
+// maxStarts is the maximum number of lines that a question describes by their first cells.
 const maxStarts = 3
 
-// words names the lines of a group by their number, their colour and their first cells: “2 grey lines (r1c1, r4c2)”.
+// words describes the lines of a group by their number, their colour and their first cells: “2 grey lines (r1c1, r4c2)”.
 func (t *translation) words(g *lineGroup) string {
 	var starts []string
 	for _, cells := range g.lines[:min(len(g.lines), maxStarts)] {
@@ -323,7 +324,7 @@ func (t *translation) words(g *lineGroup) string {
 	return many + " (" + strings.Join(starts, ", ") + ")"
 }
 
-// question asks what the lines of a group mean. Each answer is the address with the answer behind it.
+// question asks what the lines of a group mean. Each answer is the address with the answer added.
 func (t *translation) question(g *lineGroup, may []string, address string) *text.Question {
 	begin := address
 	if link, ok := links.Read(address); ok {

@@ -7,7 +7,8 @@ import (
 	"unknot/core/puzzle"
 )
 
-// sites are the addresses of f-puzzles and SudokuPad, and of Penpa’s drawings with parts. SudokuPad also reads those of f-puzzles.
+// sites returns the converters for addresses of f-puzzles, SudokuPad, and
+// drawings of Penpa with parts. SudokuPad also reads addresses of f-puzzles.
 func sites(form pencil.Form) []pencil.Link {
 	is := func(form links.Form) func(address string) bool {
 		return func(address string) bool {

@@ -11,9 +11,9 @@ import (
 	"unknot/core/pencil"
 )
 
-// fromPad returns the puzzle that an address of SudokuPad holds. Only its givens, regions and cages have a meaning there; what its drawings
-// mean is in the words of its rules. A drawing becomes a part where its meaning is certain, or where the address has the player's answer;
-// the others are left out.
+// fromPad converts a puzzle of SudokuPad. Only its givens, regions and cages have a meaning in
+// the data; the text of the rules says what its drawings mean. A drawing becomes a part if its
+// meaning is certain, or if the address contains the player's answer. Other drawings are omitted.
 func fromPad(form pencil.Form, p *links.Pad, address string) (*translation, error) {
 	size := len(p.Cells)
 	if sides := form.Sides.Rows; size < sides.Min || size > sides.Max || len(p.Cells[0]) != size {
@@ -43,7 +43,7 @@ func fromPad(form pencil.Form, p *links.Pad, address string) (*translation, erro
 	return t, nil
 }
 
-// padFlags are the words of rules about the whole board.
+// padFlags maps parts for the whole board to the words that name them in rules.
 var padFlags = map[string]*regexp.Regexp{
 	"antiknight":     regexp.MustCompile(`(anti-?\s?knight|knight['’]?s move)`),
 	"antiking":       regexp.MustCompile(`(anti-?\s?king\b|king['’]?s move)`),
@@ -93,7 +93,7 @@ func (t *translation) padCages(p *links.Pad) {
 	}
 }
 
-// padLines adds the lines, as far as their meaning is certain.
+// padLines converts the lines whose meaning is known.
 func (t *translation) padLines(p *links.Pad, rules, address string) {
 	var lines []drawnLine
 	for _, line := range p.Lines {
@@ -106,7 +106,7 @@ func (t *translation) padLines(p *links.Pad, rules, address string) {
 	t.addLines(lines, rules, address, func(cell int) bool { return t.circled(p, cell) })
 }
 
-// along returns the cells on a line through points.
+// along returns the cells on a line through points. ok is false if the line leaves the board or the centres of cells.
 func (t *translation) along(points []links.Point) (cells []int, ok bool) {
 	for i, point := range points {
 		if !nearMiddle(point[0]) || !nearMiddle(point[1]) {
@@ -135,7 +135,7 @@ func (t *translation) along(points []links.Point) (cells []int, ok bool) {
 	return cells, true
 }
 
-// padArrows adds arrows from circles, if the rules name them.
+// padArrows converts arrows that begin in circles, if the rules name them.
 func (t *translation) padArrows(p *links.Pad, rules string) {
 	if len(p.Arrows) == 0 {
 		return
@@ -175,7 +175,7 @@ var (
 	evenCells = regexp.MustCompile(`\beven\b`)
 )
 
-// padShapes adds dots and letters between cells, and marks of odd and even cells, if the rules name them.
+// padShapes converts dots and letters between cells, and marks of odd and even cells, if the rules name them.
 func (t *translation) padShapes(p *links.Pad, rules string) {
 	for _, s := range slices.Concat(p.Underlays, p.Overlays) {
 		if t.padShape(p, s, rules) {
@@ -227,7 +227,7 @@ func (t *translation) padShape(p *links.Pad, s links.SShape, rules string) bool 
 	return true
 }
 
-// between returns the two cells beside a point that is in the middle of a side.
+// between returns the two cells on both sides of a point, if the point is in the middle of a side.
 func (t *translation) between(y, x float64) (pair []int, ok bool) {
 	row, col := int(math.Floor(y)), int(math.Floor(x))
 	var a, b int
@@ -243,7 +243,7 @@ func (t *translation) between(y, x float64) (pair []int, ok bool) {
 	return []int{a, b}, one && other
 }
 
-// isColour reports whether a colour of SudokuPad has the given red, green and blue, and is more than half opaque.
+// isColour reports whether a colour has the given red, green and blue, and is more than half opaque.
 func isColour(colour, hex string) bool {
 	is, alpha := rgba(colour)
 	return is == hex && alpha >= 128

@@ -10,10 +10,10 @@ import (
 	"unknot/core/text"
 )
 
-// numbers are the clues. People also write large ones as letters, A for 10, and empty cells in many ways.
+// numbers are the clues. In texts, large numbers may also be letters, A for 10, and there are several signs for empty cells.
 type numbers struct{ pencil.Numbers }
 
-// Within implements pencil.Bounded: no number is larger than the board has rows.
+// Within implements pencil.Bounded: a number is at most the number of rows.
 func (n numbers) Within(rows, _ int) pencil.Clues {
 	n.Most = min(n.Most, rows)
 	return n
@@ -36,7 +36,7 @@ func (n numbers) Read(word string) (clue int, ok bool) {
 // empty has the signs of cells without a number.
 const empty = ".0-_*"
 
-// side returns the side of the square that a line would fill, at least 4.
+// side returns the side of the square board that a line fills, at least 4.
 func side(line string) int {
 	n := 4
 	for n*n < len(line) {
@@ -45,7 +45,7 @@ func side(line string) int {
 	return n
 }
 
-// whole reports whether a line is a complete board: one sign per cell, row by row.
+// whole reports whether a line is a complete board, with one sign per cell, row by row.
 func whole(line string) bool {
 	n := side(line)
 	if _, _, ok := box(n); !ok || n*n != len(line) {
@@ -61,7 +61,7 @@ func whole(line string) bool {
 	return true
 }
 
-// letters are the letters that stand for numbers: from A for 10 on in boards with digits, otherwise from A for 1 on.
+// letters stand for numbers: from A for 10 on if the board also has digits, otherwise from A for 1 on.
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXY"
 
 // isLetter reports whether a word is one of the first n letters.
@@ -70,7 +70,7 @@ func isLetter(word string, n int) bool {
 	return len(word) == 1 && 0 <= at && at < n
 }
 
-// rows splits lines into rows: a board on one line, or one row per line, perhaps with lines drawn between boxes or cells.
+// rows splits lines into rows: a board on one line, or one row per line, which may have bars between boxes or cells.
 func rows(lines []text.Line) (rows []pencil.Row, err error) {
 	if len(lines) == 1 && whole(lines[0].Text) {
 		for row := range slices.Chunk(formats.Letters(lines[0].Words()), side(lines[0].Text)) {
@@ -80,7 +80,7 @@ func rows(lines []text.Line) (rows []pencil.Row, err error) {
 	}
 	board := slices.DeleteFunc(slices.Clone(lines), func(line text.Line) bool { return formats.IsRule(line.Text) })
 	closely := !slices.ContainsFunc(board, func(line text.Line) bool { return len(words(line)) == len(board) })
-	holes, open := false, false // rows that lack cells, and rows without a bar
+	holes, open := false, false // whether some rows lack cells, and whether some have no bars
 	for _, line := range board {
 		row := pencil.Row{Line: line.Number, Words: words(line)}
 		if letters := formats.Letters(row.Words); len(row.Words) != len(board) && (len(letters) == len(board) || closely) {
@@ -106,8 +106,8 @@ func words(line text.Line) (all []text.Word) {
 	return all
 }
 
-// fromZero increases the numbers of a board by one if they count from 0, as hexadecimal numbers do: then the sign for an empty cell is not
-// 0, and the largest number is missing. Boards of at most nine rows never need this.
+// fromZero adds one to all numbers of a board that count from 0, as hexadecimal digits do. Such a board has a 0
+// besides another sign for empty cells, and lacks the largest number. Boards of at most nine rows are not changed.
 func fromZero(rows []pencil.Row) []pencil.Row {
 	n := len(rows)
 	if n <= 9 {
@@ -137,7 +137,7 @@ func fromZero(rows []pencil.Row) []pencil.Row {
 	return rows
 }
 
-// fromA writes numbers for the letters of a large board without digits, A for 1.
+// fromA replaces the letters of a large board without digits by numbers, A by 1.
 func fromA(rows []pencil.Row) []pencil.Row {
 	n, some := len(rows), false
 	if n <= 9 {

@@ -12,11 +12,11 @@ import (
 	"unknot/core/pzpr"
 )
 
-// pathLayers are the layers of Penpa whose paths are parts of a Sudoku: thermometers and arrows begin with their bulb or circle.
+// pathLayers are the layers of Penpa whose paths are parts of a Sudoku. Thermometers and arrows begin with their bulb or circle.
 var pathLayers = []string{"thermo", "nobulbthermo", "arrows", "killercages"}
 
-// hasParts reports whether an address of Penpa is a Sudoku with cages, lines or regions. Other Sudoku drawings are boards of numbers, as
-// those of other genres.
+// hasParts reports whether an address of Penpa is a Sudoku with cages, lines or regions. Other
+// drawings of Sudokus are plain boards of numbers, which are read like those of other genres.
 func hasParts(form pencil.Form, address string) bool {
 	d, err := links.ReadPenpa(address)
 	if err != nil || d.Rows != d.Cols || d.Rows > form.Sides.Rows.Max || len(d.Hidden) > 0 {
@@ -28,7 +28,7 @@ func hasParts(form pencil.Form, address string) bool {
 	return slices.ContainsFunc(pathLayers, func(layer string) bool { return len(d.Question.Paths[layer]) > 0 }) || divided(d) != nil
 }
 
-// fromPenpa returns the Sudoku that a drawing of Penpa shows. The parts that it understands are removed from the drawing.
+// fromPenpa converts a drawing of Penpa, and removes the parts that it converts from the drawing.
 func fromPenpa(form pencil.Form, d *links.Penpa, address string) (*translation, error) {
 	if sides := form.Sides.Rows; d.Rows < sides.Min || d.Rows > sides.Max {
 		return nil, fmt.Errorf("a board has %d to %d rows; this one has %d", sides.Min, sides.Max, d.Rows)
@@ -55,13 +55,13 @@ func fromPenpa(form pencil.Form, d *links.Penpa, address string) (*translation, 
 	return t, nil
 }
 
-// middle returns the cell whose middle is a place of a drawing.
+// middle returns the cell whose centre is at a point of a drawing.
 func (t *translation) middle(at links.Dot) (cell int, ok bool) {
 	cell, ok = t.cell(at.Row+1, at.Col+1)
 	return cell, ok && at.Side == links.Middle
 }
 
-// drawnPaths adds the thermometers, arrows and cages of a drawing, and its lines without a bulb as far as the rules say what they mean.
+// drawnPaths converts the thermometers, arrows and cages of a drawing, and lines without a bulb if the rules say what these mean.
 func (t *translation) drawnPaths(d *links.Penpa, address string) {
 	var lines []drawnLine
 	for _, layer := range pathLayers {
@@ -93,7 +93,7 @@ func (t *translation) drawnPaths(d *links.Penpa, address string) {
 	t.addLines(lines, strings.ToLower(d.Rules), address, func(int) bool { return false })
 }
 
-// cageSum takes the small number in the upper left corner of one of a cage's cells; nil if there is none.
+// cageSum removes the small number in the upper left corner of one of the cells of a cage, and returns it. It returns nil if there is none.
 func (t *translation) cageSum(d *links.Penpa, cells []int) (sum []int) {
 	d.Question.Small = slices.DeleteFunc(d.Question.Small, func(n links.Small) bool {
 		number, err := strconv.Atoi(strings.TrimSpace(n.Text))
@@ -107,10 +107,10 @@ func (t *translation) cageSum(d *links.Penpa, cells []int) (sum []int) {
 	return sum
 }
 
-// thick is the style of Penpa's thick black lines.
+// thick is the style number of Penpa's thick black lines.
 const thick = 2
 
-// divided returns the region of each cell if thick lines divide a board into regions that are as large as a row; otherwise nil.
+// divided returns the region of each cell if thick lines divide the board into regions of as many cells as a row. Otherwise it returns nil.
 func divided(d *links.Penpa) []int {
 	size := d.Rows
 	walled := map[[2]links.Dot]bool{}
@@ -161,7 +161,7 @@ func divided(d *links.Penpa) []int {
 	return of
 }
 
-// toPenpa returns a puzzle as a drawing, or an error that names a part without a tool there.
+// toPenpa converts a puzzle to a drawing of Penpa. It returns an error that names a part for which Penpa has no tool.
 func toPenpa(form pencil.Form, g *pencil.Givens) (*links.Penpa, error) {
 	p, err := pzpr.New("sudoku", g.Rows, g.Cols)
 	if err != nil {
@@ -173,7 +173,7 @@ func toPenpa(form pencil.Form, g *pencil.Givens) (*links.Penpa, error) {
 		return nil, err
 	}
 	d.Question.Paths = map[string][][]links.Dot{}
-	of := make([]int, g.Rows*g.Cols) // region of each cell, from 1; 0 for none
+	of := make([]int, g.Rows*g.Cols) // by cell: its region, from 1; 0 for none
 	path := func(layer string, cells ...int) {
 		var dots []links.Dot
 		for _, cell := range cells {
@@ -207,7 +207,7 @@ func toPenpa(form pencil.Form, g *pencil.Givens) (*links.Penpa, error) {
 	return d, nil
 }
 
-// around returns thick lines between cells of different regions.
+// around returns thick lines along the borders between regions.
 func around(of []int, size int) (all []links.Stroke) {
 	corner := func(row, col int) links.Dot { return links.Dot{Side: links.Corner, Row: row, Col: col} }
 	for cell, region := range of {

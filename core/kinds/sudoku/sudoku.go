@@ -19,7 +19,7 @@ import (
 // Kind is Sudoku.
 func Kind() puzzle.Kind { return play.Kind(newGenre()) }
 
-// genre takes its rules from the text. It adds the ways in which people write boards, and the composition of boards.
+// genre takes its rules from the text. It adds the formats in which people write boards, and the composition of boards.
 type genre struct {
 	texts.Text
 	parts []pencil.PartForm
@@ -49,7 +49,7 @@ func (g genre) Form() pencil.Form {
 	return f
 }
 
-// confidenceWithFault is high for a board with drawn boxes, even without numbers. Letters are numbers of large boards only.
+// confidenceWithFault is high for boards with drawn boxes, even without numbers. Only on large boards are letters numbers.
 func confidenceWithFault(lines []text.Line, givens *pencil.Givens) puzzle.Confidence {
 	if givens == nil {
 		return puzzle.No
@@ -68,7 +68,7 @@ func confidenceWithFault(lines []text.Line, givens *pencil.Givens) puzzle.Confid
 	return min(confidence(givens), puzzle.Likely) - 1
 }
 
-// confidence is high for boards with as many numbers as a puzzle needs and no conflict.
+// confidence is high for boards with as many numbers as a puzzle needs and without conflicts.
 func confidence(g *pencil.Givens) puzzle.Confidence {
 	n, numbers, largest := g.Rows, 0, 0
 	high, wide, ok := box(n)
@@ -92,7 +92,7 @@ func confidence(g *pencil.Givens) puzzle.Confidence {
 	return puzzle.Likely
 }
 
-// box returns the size of the boxes of a board, rows and columns; ok is false if there are none.
+// box returns the numbers of rows and columns of a box, by the size of the board. ok is false if boards of that size have no boxes.
 func box(n int) (rows, cols int, ok bool) {
 	if n == 6 {
 		return 2, 3, true

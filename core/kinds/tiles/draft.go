@@ -11,8 +11,8 @@ import (
 	"unknot/core/scene"
 )
 
-// draft is a board being set up. The move `r2c3=7` brings tile 7 to a cell in exchange for the tile there, so that every board in between
-// is complete; 0 is the blank. The move `goal` switches to editing the goal, `start` back.
+// draft is a board that a user sets up. The move `r2c3=7` brings tile 7 to a cell in exchange for the tile in that cell, so
+// that the board is always complete; 0 is the blank. The move `goal` switches to editing the goal, `start` back to the start.
 type draft struct {
 	*game
 	at     [2]board // start board and goal board

@@ -6,8 +6,9 @@ import (
 	"unknot/core/evolve"
 )
 
-// relaxedProblem is the relaxation of Suh and Lee 1989, 2.4: a structure has any tile in any cell, as their relaxed tour has any city after
-// each (figure 4). Each fault costs a penalty. The share n!/nⁿ of all structures has each tile once, and half of those can be reached.
+// relaxedProblem is the relaxation of Suh and Lee 1989, 2.4: a structure may have any tile in any cell,
+// just as their relaxed tour may have any city after each city (figure 4). Each fault costs a penalty.
+// Only the share n!/nⁿ of all structures has each tile once, and half of these can be reached.
 type relaxedProblem struct {
 	*boardProblem
 	penalty float64

@@ -129,8 +129,9 @@ func (b *boardProblem) Evaluate(genome board) evolve.Score {
 	return evolve.Score{Fitness: float64(sum), Feasible: sum == 0}
 }
 
-// cross is uniform crossover: each cell gets the tile of one of the parents at random. A tile that would occur twice is replaced by a
-// missing one, in the order of the first parent, and an unreachable child is repaired. The second child exchanges the parents' roles.
+// cross is uniform crossover: each cell gets the tile of either parent at random. A tile that
+// would occur twice is replaced by a missing tile, in the order of the first parent. A child
+// that cannot be reached is repaired. For the second child, the parents exchange their roles.
 func (b *boardProblem) cross(chance *rand.Rand, first, second board) (one, other board) {
 	return b.uniform(chance, &first, &second), b.uniform(chance, &second, &first)
 }
