@@ -144,7 +144,7 @@ func (s *Solver) propagateCount(c *cardinality, enough int8) bool {
 			open = true
 		case enough:
 			if have++; have > limit+1 {
-				continue // with one literal too many, the others explain the conflict
+				continue // one literal more than allowed is enough to explain the conflict
 			}
 			if enough > 0 {
 				l = l.Not()

@@ -26,7 +26,7 @@ type Result int
 const (
 	Stopped Result = iota
 	Sat            // True reads the model
-	Unsat          // no model under the assumptions, if any
+	Unsat          // there is no model under the assumptions
 )
 
 // Solver holds constraints and the clauses learned from them.

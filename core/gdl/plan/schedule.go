@@ -21,7 +21,7 @@ type prover interface {
 	proves() bool // whether it may still find a proof
 }
 
-// proof is what a searcher has proved so far.
+// proof is the result that a searcher has proved so far.
 type proof struct {
 	bound int   // lower bound on the moves to the goal
 	known bool  // whether most is proved

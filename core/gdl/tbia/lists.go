@@ -140,7 +140,7 @@ func (l *lists) reset(start []uint64) {
 	l.reach(start, -1, -1, 0)
 }
 
-// reach records a state to which a move leads. If keys omit the time, the value and the estimate at the first time are kept.
+// reach records a state to which a move leads. If keys omit the time, the value and the estimate at the earliest time are kept.
 func (l *lists) reach(state []uint64, parent, move, g int32) {
 	l.read(state, g)
 	key := l.key(state)

@@ -322,7 +322,7 @@ func (l *look) apart(terms *lang.Terms, all []lang.Term, read func(string) (row,
 	if rows < 2 || cols < 2 || len(taken) < len(spots) || len(spots)*part < rows*cols {
 		return false
 	}
-	l.rows, l.cols = make([]lang.Term, rows), make([]lang.Term, cols) // rows and columns have no names of their own
+	l.rows, l.cols = make([]lang.Term, rows), make([]lang.Term, cols) // rows and columns have no separate names
 	l.spots, l.void = make(map[lang.Term]int, len(spots)), make([]bool, rows*cols)
 	for i := range l.void {
 		l.void[i] = true

@@ -21,8 +21,8 @@ const name = "homemade"
 //go:embed first.rules
 var first string
 
-// kind is the kind of all such texts. Each of its puzzles belongs to the kind of its rules.
-type kind struct{ begins puzzle.Kind } // by the rules to begin with
+// kind is the kind of all texts with rules. Each puzzle also belongs to the kind that its rules describe.
+type kind struct{ begins puzzle.Kind } // the kind of the rules in first.rules
 
 // Kind returns the kind.
 func Kind() puzzle.Kind {

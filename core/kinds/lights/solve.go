@@ -62,8 +62,8 @@ func (fewest) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puz
 	return s, nil
 }
 
-// odd returns the proof that a board is impossible: a set of lamps of which every press switches an even number, while an odd number of
-// them is lit. The equations are symmetric, so if they have no solution, a pattern of the kernel is such a set.
+// odd returns a set of lamps that proves a board impossible: every press switches an even number of them, but an odd number of them is lit.
+// The equations are symmetric, so if they have no solution, some pattern of the kernel is such a set.
 func (p position) odd(lit []uint64, kernel [][]uint64) (places []scene.Place) {
 	for _, pattern := range kernel {
 		common := 0

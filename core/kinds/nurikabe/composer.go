@@ -33,8 +33,8 @@ type drawing struct {
 	marks       []mark // the solution
 	known       []mark // marks that rules up to medium deduce
 	incremental bool   // whether known includes marks from before the last changes, which may be wrong
-	late        []int  // the cells that logic of the wanted grade does not decide
-	cost        int    // value to minimise; 0 for a puzzle of the wanted grade
+	late        []int  // the cells that are decided too late for the wanted grade
+	cost        int    // badness, which the search minimises
 }
 
 // A composition ends after maxIdleChanges changes per cell without improvement. Deduction is incremental, and starts again from the givens

@@ -7,7 +7,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// proof is what is known about the solutions of a puzzle. It is partial until done.
+// proof is the knowledge about the solutions of a puzzle. It is partial until done.
 type proof struct {
 	certain       []mark  // marks that hold in every solution; other cells are open
 	order         []int32 // cells that simple rules decided, in that order

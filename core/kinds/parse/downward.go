@@ -75,8 +75,8 @@ func (d deriving) Apply(f *form, ops []odga.Op, away []int32) {
 // Length implements odga.Sized: a derivation has as many steps downwards as a parse has upwards.
 func (d deriving) Length() int { return 3 * len(d.goal) }
 
-// Distance implements odga.Space: the least number of edits between the string and the goal. A head counts as the fewest words that
-// it can derive, none of which match. Therefore replacing a head never decreases the distance below the distance of every sentence.
+// Distance implements odga.Space: the least number of edits between the string and the goal. A head counts as the fewest words that it can
+// derive, none of which match. Therefore every string derives some sentence that is at least as near to the goal.
 func (d deriving) Distance(f *form) int {
 	var before, after [maxWords + 1]int
 	for j := range d.goal {

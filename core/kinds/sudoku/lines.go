@@ -114,10 +114,10 @@ func rgba(colour string) (hex string, alpha int) {
 	return colour, alpha
 }
 
-// lineRules is what the text of the rules says about lines.
+// lineRules is the content of the rules about lines.
 type lineRules struct {
-	named []string            // by part: the colours that the rules give it
-	said  map[string][]string // the colours that the rules give a part
+	named []string            // parts that the rules name or define
+	said  map[string][]string // by part: the colours that the rules give it
 	least int                 // difference on whispers, 0 if the rules state none
 }
 

@@ -38,7 +38,7 @@ func Variants() []string { return variants[:] }
 // String returns the name of the variant in texts.
 func (v Variant) String() string { return variants[v] }
 
-// Type is what a lemming currently does, or the way in which it ended. The
+// Type is the current work of a lemming, or the way in which it ended. The
 // first eight types can be assigned, and have the numbers of the thesis.
 type Type uint8
 

@@ -2,7 +2,7 @@ package states
 
 import "unknot/core/kinds/lemmings/rules"
 
-// estimate is what can be computed about a state without search.
+// estimate is the knowledge about a state that needs no search.
 type estimate struct {
 	hopeless bool // whether the target is out of reach, whatever the actions
 	least    int  // lower bound on the number of assignments still needed
