@@ -13,7 +13,7 @@ type Graph struct {
 	Edges [][2]int
 }
 
-// At lists the edges at each node.
+// At returns, by node, the indices of the edges at it.
 func (g Graph) At() [][]int {
 	at := make([][]int, g.Nodes)
 	for e, ends := range g.Edges {
@@ -24,7 +24,7 @@ func (g Graph) At() [][]int {
 	return at
 }
 
-// Lines returns the graph whose nodes are the edges of g, joined if they share a node.
+// Lines returns the line graph: its nodes are the edges of g, which are adjacent if they share a node of g.
 func (g Graph) Lines() Graph {
 	lines := Graph{Nodes: len(g.Edges)}
 	for _, here := range g.At() {
@@ -68,13 +68,12 @@ func (m *Model) ConnectedTo(guard Lit, root int, nodes []Lit, g Graph) {
 	m.solver.Connected(guard, nodes, g.adjacency(), root, 0)
 }
 
-// Region is one part of a division. Root is a node of it, -1 if none is known. Its size
-// is between Least and Most; 0 means no limit.
+// Region is one part of a division. Root is one of its nodes, -1 if none
+// is known. Its number of nodes is from Least to Most; 0 means no limit.
 type Region struct{ Root, Least, Most int }
 
-// Regions requires that if guard is true, the nodes of each region are connected in the
-// graph and have its root and size. of has the number of each node's region; a node with
-// another value is in none. A region without nodes is connected.
+// Regions requires that if guard is true, the nodes of each region are connected in the graph and have its root and size. of
+// has, by node, the index of its region; a node with another value is in no region. A region without nodes counts as connected.
 func (m *Model) Regions(guard Lit, of []Int, g Graph, regions []Region) {
 	adjacency := g.adjacency()
 	for r, region := range regions {
@@ -86,7 +85,7 @@ func (m *Model) Regions(guard Lit, of []Int, g Graph, regions []Region) {
 	}
 }
 
-// Piece requires the same of one region as Regions does, if guard is true. The region's nodes are those whose literals are true.
+// Piece requires that if guard is true, the nodes whose literals are true are a region: connected, with its root and size. See Regions.
 func (m *Model) Piece(guard Lit, region Region, nodes []Lit, g Graph) {
 	m.piece(guard, region, nodes, g.adjacency())
 }

@@ -31,7 +31,7 @@ func (p *Problem) Linear(places, weights []int, least, most int, groups [][]int3
 type linear struct {
 	of            []int32
 	groups        [][]int32 // indices of places
-	weights       []int     // by group
+	weights       []int     // by group: the weight of its places
 	least, most   int
 	least1, most1 []int // scratch, by group: the bounds of its sum, times its weight
 }

@@ -25,7 +25,7 @@ type Result int
 
 const (
 	Stopped Result = iota
-	Sat            // True reads the model
+	Sat            // there is a model, which True reads
 	Unsat          // there is no model under the assumptions
 )
 

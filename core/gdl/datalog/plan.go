@@ -37,7 +37,7 @@ type place struct {
 }
 
 // plan orders the body of a clause. The literal with index first comes first, unless
-// it is -1. Then the literal with the fewest matching rows is next, again and again.
+// it is -1. Each next literal is the one with the fewest matching rows.
 func (e *Engine) plan(c *lang.Rule, first int) *plan {
 	p := &plan{clause: c, value: make([]lang.Term, len(c.Vars))}
 	bound := make([]bool, len(c.Vars))

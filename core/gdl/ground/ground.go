@@ -34,7 +34,7 @@ type Clause struct {
 
 // Game is a game without variables.
 type Game struct {
-	Rules   *lang.Rules // with auxiliary relations
+	Rules   *lang.Rules // the rules, with auxiliary relations
 	Atoms   []Fact
 	Clauses []Clause
 	Fixed   []Fact // facts, such as goals, that hold in every state

@@ -79,7 +79,7 @@ func (c *clause) replace(u *unifier) {
 
 // unifier unifies patterns. Its number of steps is limited, since terms can grow exponentially.
 type unifier struct {
-	is   []*Pattern // by variable
+	is   []*Pattern // by variable: the pattern that it must equal; nil if there is none yet
 	left int
 	deep bool // whether the result is nested too deeply
 }

@@ -66,7 +66,7 @@ type RelationInfo struct {
 	Made  bool // auxiliary: no rule can name it, and several may have the same name
 	Fluid bool // depends on the state, that is on true or does
 	Does  bool // depends on the moves
-	Line  int  // of the first occurrence
+	Line  int  // line of the first occurrence
 	Col   int
 }
 

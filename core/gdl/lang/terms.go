@@ -10,13 +10,13 @@ type Terms struct {
 	names []string
 	named map[string]int32
 
-	name  []int32 // by term
+	name  []int32 // by term: the number of its word
 	args  []Term  // arguments of all terms, end to end
 	first []int32 // by term: the index of its first argument in args, with one more entry at the end
 	deep  []int16 // by term: nesting depth of functions, 0 for a name
 	words []int32 // by term: its length in words, maxLength if it is longer
 	table []int32 // hash table with open addressing: 1 + a term; 0: empty
-	mask  uint32  // of the table
+	mask  uint32  // size of the table minus one
 }
 
 // maxLength is the length up to which terms are measured. If a term contains another twice, and so on, its length is exponential.

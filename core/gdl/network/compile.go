@@ -44,9 +44,9 @@ type Network struct {
 
 	circuit
 	byMove
-	legal    []Lit // by move
-	next     []Lit // by bit
-	goal     []Lit // by Goals
+	legal    []Lit // by move: whether it is legal
+	next     []Lit // by bit: whether it is set in the next state
+	goal     []Lit // by index in Goals: whether the goal holds
 	terminal Lit
 }
 
@@ -95,9 +95,9 @@ type compiler struct {
 	*ground.Game
 	net    *Network
 	heads  [][]int32 // by atom: the clauses that have it as their head
-	value  []truth   // by atom
-	lits   []Lit     // by atom
-	done   []bool    // by atom
+	value  []truth   // by atom: the reachable states in which it holds
+	lits   []Lit     // by atom: its literal in the network
+	done   []bool    // by atom: whether lits has its literal
 	ands   []and     // by gate
 	shared map[string]Lit
 	comp   []int32 // by atom: the index of its component in order, in which components come after those on which they depend

@@ -12,7 +12,7 @@ type Machine struct {
 	outputs []uint64
 	legal   []uint64 // output: the legal moves
 	next    []uint64 // output: the state after the current move, or after no move
-	holds   []bool   // by node
+	holds   []bool   // by node: whether it holds
 	count   []int32  // by gate: the number of inputs that hold minus the number of inputs, 0 if all hold
 	done    int      // the current move; -1: none
 	risen   []int32  // gates that hold because of the current move, each followed by 1 + the gate that it affects, or by 0

@@ -6,9 +6,9 @@ type Structure struct {
 	Bits, Moves int
 	In          [][]Lit // by gate: its inputs; the gate holds if all of them do
 	Looped      []bool  // by gate: whether it is part of a loop of facts, so that In does not determine it
-	Legal       []Lit   // by move
-	Next        []Lit   // by bit
-	Goal        []Lit   // by index in Network.Goals
+	Legal       []Lit   // by move: whether it is legal
+	Next        []Lit   // by bit: whether it is set in the next state
+	Goal        []Lit   // by index in Network.Goals: whether the goal holds
 	Terminal    Lit
 }
 

@@ -132,8 +132,8 @@ const maxSupport = 16 << 20
 // support lists, by node, the bits on which it depends, and whether it depends on a move.
 type support struct {
 	s    *network.Structure
-	bits [][]uint64 // by gate
-	does []bool     // by gate
+	bits [][]uint64 // by gate: the set of bits on which it depends
+	does []bool     // by gate: whether it depends on a move
 }
 
 func supports(s *network.Structure) *support {

@@ -10,7 +10,7 @@ import (
 type effects struct {
 	s       *network.Structure
 	on      *support
-	changes [][]change // by move
+	changes [][]change // by move: the bits that it may change
 	made    *made
 	legal   [][]int         // by move: the bits on which its legality depends
 	needs   [][]network.Lit // by move: literals that all hold if and only if the move is legal
@@ -73,7 +73,7 @@ type residue struct {
 	*made
 	s    *network.Structure
 	move int
-	memo []*left              // by gate
+	memo []*left              // by gate: its remainder; nil if it is not computed yet
 	held map[network.Lit]bool // literals of bits that are assumed to hold, for lawful effects
 }
 

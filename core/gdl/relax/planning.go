@@ -54,7 +54,7 @@ type relaxed struct {
 
 // costs is the costs of literals and rules in one state.
 type costs struct {
-	cost    []int32 // by literal
+	cost    []int32 // by literal: its cost, Never if it is not reached
 	settled []bool
 	best    []int32 // by literal: the best rule that derives it; -1: the state has it
 	hard    []int32 // by literal: the effort of the body of that rule

@@ -9,7 +9,7 @@ import (
 // Now is a report on a match or a search.
 type Now struct {
 	Result
-	Rest     match.Rest // of the clock; zero without a match
+	Rest     match.Rest // time left on the clock; zero without a match
 	Sure     bool       // whether the path leads to the greatest goal of all
 	Ahead    int        // number of moves left on the followed path
 	Worth    int        // value of the goal at the end of the path; 0: none

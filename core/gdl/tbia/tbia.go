@@ -108,7 +108,7 @@ type player struct {
 	net     *network.Network
 	run     *puzzle.Run
 	chance  *rand.Rand
-	machine *network.Machine // in the current state of the agent
+	machine *network.Machine // the network in the current state of the agent
 	lists   *lists
 	final   bool // whether moves cannot be undone
 

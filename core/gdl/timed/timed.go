@@ -74,7 +74,7 @@ type player struct {
 	Options
 	run     *puzzle.Run
 	net     *network.Network
-	machine *network.Machine // in the current state of the agent
+	machine *network.Machine // the network in the current state of the agent
 	moved   []int
 
 	goOn  func() (plan.Found, bool) // resumes the current search

@@ -9,7 +9,7 @@ import (
 // Now is a report on a match or a search.
 type Now struct {
 	Result
-	Rest  match.Rest // of the clock; zero without a match
+	Rest  match.Rest // time left on the clock; zero without a match
 	Sure  bool       // whether a game that ends with the greatest goal of all is known
 	Ahead int        // number of moves left in the best game
 	Here  int        // number of playouts from the current state

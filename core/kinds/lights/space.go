@@ -37,7 +37,7 @@ var pressings = &search.Domain{
 // space is the set of reachable patterns. A state has one bit per lamp, in reading order.
 type space struct {
 	position
-	crosses []uint64 // for each lamp in turn, the lamps that a press switches, as Words words
+	crosses []uint64 // for each lamp in turn, Words() words with the lamps that a press switches
 }
 
 func (s *space) flip(state []uint64, r, c int) {

@@ -19,7 +19,7 @@ type production struct {
 // grammar is a set of rules. They are numbered as in figure 3: each right side is a
 // rule, but all right sides of a left side that are single words are one rule together.
 type grammar struct {
-	names       []string // by symbol
+	names       []string // by symbol: its name
 	heads       int      // number of heads; the symbols from heads on are words
 	productions []production
 	byFirst     [][]int16 // productions by the first symbol of their right sides

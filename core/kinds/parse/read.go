@@ -190,7 +190,7 @@ func (g *grammar) word(name string) symbol {
 type token struct {
 	text        string
 	quoted, bar bool
-	col         int // in characters, from 1
+	col         int // column, from 1, in characters
 }
 
 func (t token) check(line int) error {

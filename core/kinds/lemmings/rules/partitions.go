@@ -75,7 +75,7 @@ type Change struct {
 	Built bool
 }
 
-// Has reports whether a partition is there.
+// Has reports whether a partition exists.
 func (p *Partitions) Has(q Partition) bool {
 	if q.Wall {
 		return p.Wall(q.Row, q.Col)

@@ -294,7 +294,7 @@ func (m *matching) crowded() bool {
 // candidate is a lemming that assignments can save, with its ways in steps of the game.
 type candidate struct {
 	lemming int
-	single  [2][]span // by ability
+	single  [2][]span // by ability: the spans in which this ability alone saves the lemming
 	double  []way
 }
 

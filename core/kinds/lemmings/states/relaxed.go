@@ -51,7 +51,7 @@ type relaxed struct {
 	game  *rules.Game // the game whose partitions and blockers are used
 	means capabilities
 	reach *reach  // partitions outside its bounds never change
-	costs []cost  // by node
+	costs []cost  // by node: the cost of escape
 	deeds []int32 // by node: the least number of assignments that remove partitions
 	paid  uint16  // types of assignments whose work is not completed, one bit each
 	alpha bool

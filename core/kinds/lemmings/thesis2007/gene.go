@@ -43,7 +43,7 @@ type genome struct {
 
 // alleles are the sets of 6.2 from which genes are drawn.
 type alleles struct {
-	lemmings []int16 // -1 and every lemming
+	lemmings []int16 // -1 and the index of every lemming
 	types    []int16 // -1, every type that the instance has, and 256 if there is a nuke
 }
 
