@@ -94,12 +94,18 @@ var starCount = layer{
 			}
 		}
 		for at := range s.ask.numbers {
-			if outside(at) {
-				s.take(at)
+			if !outside(at) {
+				continue
+			}
+			if n, ok := s.take(at); ok {
+				s.Setting = n
 			}
 		}
 	},
-	write: func(*sheet) {},
+	write: func(s *sheet) {
+		s.put(links.Dot{Row: -1}, s.Setting, inBlack)
+		s.d.Question.Symbols = append(s.d.Question.Symbols, links.Symbol{At: links.Dot{Row: -1, Col: 1}, Style: 2, Name: "star"})
+	},
 }
 
 // circles are white and black circles of any size.

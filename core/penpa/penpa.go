@@ -89,7 +89,7 @@ var genres = []genre{
 	{name: "creek", ask: []layer{crossings}, hands: shade, tool: "blpo"},
 	{name: "gokigen", ask: []layer{crossings}, hands: join | edge | place, tool: "edgex"},
 	{name: "castle", ask: []layer{arrows, outlines}, hands: join, fits: hasBlackArrows},
-	{name: "starbattle", ask: []layer{walls, starCount}, hands: place, fits: countsStars},
+	{name: "starbattle", ask: []layer{walls, starCount}, hands: place, fits: countsStars, tool: "star"},
 }
 
 // find returns the description of a genre.

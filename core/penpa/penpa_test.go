@@ -17,7 +17,7 @@ var addresses = []string{
 	"hashi/6/6/h2h33h.n3h5g5l1h4g3", "numlin/4/4/1g2l2i1h", "cave/5/5/i8l4i2k24g5g", "tapa/5/5/j2m2laek", "mines/5/5/1g3h1h5g1i20224g01i",
 	"yajilin/6/6/e21c+g+e+b12i", "nonogram/5/5/31g1h1h12g11g1h1h21g1h5h", "tents/4/4/1g1h2g11b1", "skyscrapers/4/4/s2h4g2l1g3j",
 	"tentaisho/4/4/eveve", "ripple/5/5/d6lqqf3ei1g3s2g1i", "norinori/5/5/cag4ocjo",
-	"lits/4/4/9q02jg",
+	"lits/4/4/9q02jg", "starbattle/6/6/1/4ilbhgdnmhou",
 	"kurodoko/3/2/5i.-12", "creek/3/2/ci0.h3d", "gokigen/2/1/g66b", "yinyang/3/2/b7",
 	"tentaisho/4/4/eveve", "country/6/6/4ki9h4c1tr0v2i4g1", "simpleloop/6/5/004go0",
 }

@@ -168,7 +168,7 @@ func TestGenerators(t *testing.T) {
 		"mines", "nonogram", "skyscrapers", "slither", "sudoku", "tapa", "yajilin",
 		"kurodoko", "mosaic", "canal", "binairo", "aqre", "nurimisaki", "yinyang",
 		"tents", "creek", "slant", "kurotto", "snake", "simpleloop", "countryroad", "geradeweg", "balanceloop", "shingoki",
-		"norinori", "lits",
+		"norinori", "lits", "starbattle",
 	} {
 		if _, ok := kindOf(name).(puzzle.Generator); !ok {
 			t.Errorf("%s has no generator", name)
@@ -178,7 +178,7 @@ func TestGenerators(t *testing.T) {
 
 // A board without clues has one solution by its rooms alone.
 func TestRoomsLeaveOneSolution(t *testing.T) {
-	for _, name := range []string{"norinori", "lits"} {
+	for _, name := range []string{"norinori", "lits", "starbattle"} {
 		t.Run(name, func(t *testing.T) {
 			penciltest.Generates(t, kindOf(name), [2]int{6, 6})
 		})

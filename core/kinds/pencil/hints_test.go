@@ -23,7 +23,7 @@ var hinted = []string{
 	"geradeweg",
 	"balanceloop",
 	"shingoki",
-	"norinori", "lits",
+	"norinori", "lits", "starbattle",
 }
 
 // The levels of a kind are explained in words that its players would use. Each file has ten such sentences, which differ in more than

@@ -44,6 +44,7 @@ func TestConstraintsOfRules(t *testing.T) {
 		{"lits", "A A A\nA B B\nA B B\n",
 			"Rooms Count, Squares Count, Tetrominoes Shaped, Shapes Unequal, Connection *Connected"},
 		{"norinori", "A A B\nA A B\n", "Rooms Count, Pairs Patterns"},
+		{"starbattle", "stars: 1\nA A B B\nA A B B\nC C D D\nC C D D\n", "Lines Count, Rooms Count, Distance Count"},
 		{"mines", "1 .\n. .\n", "Numbers Count"},
 		{"nonogram", ". 1 .\n1 . .\n. . .\n", "Lines Runs"},
 		{"numberlink", "1 . .\n. . 1\n", "Ends Count, Cells NoEnds, Paths Paths"},

@@ -77,7 +77,7 @@ var published = []struct {
 	{"simpleloop", 28}, {"creek", 45}, {"slant", 45}, {"kurotto", 45}, {"snake", 45},
 	{"countryroad", 45},
 	{"geradeweg", 45}, {"balanceloop", 45}, {"shingoki", 45},
-	{"norinori", 29}, {"lits", 28},
+	{"norinori", 29}, {"lits", 28}, {"starbattle", 29},
 }
 
 // unsound names published boards that have two solutions.

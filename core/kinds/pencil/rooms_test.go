@@ -3,6 +3,7 @@ package pencil_test
 import (
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"unknot/core/pencil"
@@ -121,4 +122,46 @@ func (b board) letter(cells []int) byte {
 		}
 	}
 	return 'S'
+}
+
+func TestStarBattle(t *testing.T) {
+	b := boardOf(5, 5)
+	all := b.stars()
+	penciltest.Counts(t, kindOf("starbattle"), 300, func(chance *rand.Rand) (string, []string) {
+		g := &pencil.Givens{Rows: b.Rows, Cols: b.Cols}
+		for !g.DivideInto(chance, 5, 2, 9) {
+		}
+		var words []string
+		for _, r := range g.Rooms {
+			words = append(words, pencil.Letter(r))
+		}
+		return "stars: 1\n" + b.spaced(words), slices.DeleteFunc(slices.Clone(all), func(answer string) bool {
+			stars := shadedIn(strings.ReplaceAll(answer, "*", "#"))
+			return slices.ContainsFunc(inRooms(g.Rooms, stars), func(cells []int) bool { return len(cells) != 1 })
+		})
+	})
+}
+
+// stars lists the answers with a star in each row and column that do not touch.
+func (b board) stars() (answers []string) {
+	at := make([]int, b.Rows) // the column of the star of each row
+	var put func(row int)
+	put = func(row int) {
+		if row == b.Rows {
+			answers = append(answers, b.write(func(c int) string {
+				if at[c/b.Cols] == c%b.Cols {
+					return "*"
+				}
+				return "."
+			}))
+			return
+		}
+		for at[row] = range b.Cols {
+			if !slices.Contains(at[:row], at[row]) && (row == 0 || max(at[row]-at[row-1], at[row-1]-at[row]) > 1) {
+				put(row + 1)
+			}
+		}
+	}
+	put(0)
+	return answers
 }

@@ -15,6 +15,9 @@ const (
 // fails.
 func (m *making) narrow(by pencil.Narrower, p *pencil.Laid) *pencil.Laid {
 	differ, ok := m.differ(p, len(p.Layout.Places))
+	if !ok {
+		m.vain++
+	}
 	for tries := maxNarrowed * len(p.Layout.Places); ok && len(differ) > 0 && tries > 0 && m.tick(); tries-- {
 		m.turn("changing a board with several solutions", p)
 		most := len(differ)

@@ -11,18 +11,10 @@ import (
 // divider makes boards that have rooms and no clues: it moves the walls until one solution is left.
 type divider struct{ planner }
 
-// Compose implements pencil.Composer: it divides the board at random until it can be marked.
+// Compose implements pencil.Composer: it divides the board at random. The board may have no solution.
 func (d divider) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
-	for range maxDivided {
-		if g := d.Plan(chance, rows, cols); g != nil && d.marks(g) {
-			return g
-		}
-	}
-	return nil
+	return d.Plan(chance, rows, cols)
 }
-
-// maxDivided is the number of boards that Compose tries.
-const maxDivided = 30
 
 // WithoutClue implements pencil.Eraser: there are no clues.
 func (d divider) WithoutClue(g *pencil.Givens, at int) (erased int, ok bool) {

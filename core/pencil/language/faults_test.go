@@ -242,6 +242,7 @@ func TestFaults(t *testing.T) {
 			"“c” is a line or a room, and a single place, such as a cell, is expected"},
 		{"a direction of a room", rules + "rule A: each r in rows: shaded up of r\n", 5, 38, "is a line or a room, and a single place"},
 		{"something unknown made", rules + "make walls\n", 5, 6, "what the generator makes: rooms of 2 to 6 cells, groups"},
+		{"as many rooms as rows without rooms", rules + "make size rooms of 2 to 6 cells\n", 5, 1, "on a board with rooms"},
 		{"rooms made without rooms", rules + "make rooms of 2 to 6 cells\n", 5, 1, "on a board with rooms"},
 		{"rooms made upside down", "genre X\nboard 1 to 9, rooms\nmake rooms of 6 to 2 cells\n", 3, 1, "a least number of cells"},
 		{"groups made without numbers", rules + "make groups of 1 to 9 cells\n", 5, 1, "mark number 1..group in cells"},

@@ -31,6 +31,7 @@ type Genre struct {
 	signNames                               map[string]signOf
 	ways                                    [][]uint8 // of pieces that the player turns, by clue; nil if there are none
 	roomSizes                               [2]int    // of random boards: the least and the greatest; 0 if no rooms are made
+	roomsAsRows                             bool      // there are as many rooms as rows
 	groups                                  [2]int    // of equal numbers, likewise
 	grades                                  []pencil.Grade
 	setting                                 *pencil.Setting // nil if there is none; High 0: the number of rows

@@ -10,6 +10,7 @@ import (
 // make reads how the generator makes what no rule gives it:
 //
 //	make rooms of 2 to 6 cells       rooms
+//	make size rooms of 3 to 20 cells as many rooms as rows
 //	make mine 30 of 100              the share of a mark
 //	make n 20 of 100, apart          clues before the marks, no two of them side by side
 //	make n 20 of 100 at ends of bridge
@@ -21,7 +22,8 @@ import (
 func (p *parser) make() {
 	t := p.peek()
 	switch {
-	case p.takes("rooms of"):
+	case p.takes("size rooms of"), p.takes("rooms of"):
+		p.roomsAsRows = t.text == "size"
 		p.roomSizes, _ = p.fromTo("a room")
 		if p.fault == nil && !p.rooms {
 			p.fault = p.head.fault("rooms are made on a board with rooms: say it in the line of the board")

@@ -34,7 +34,12 @@ func (p planner) Plan(chance *rand.Rand, rows, cols int) *pencil.Givens {
 	}
 	g := p.genre
 	givens := g.Form().NewGivens(rows, cols)
-	if g.rooms {
+	switch {
+	case g.roomsAsRows:
+		if !givens.DivideInto(chance, rows, g.roomSizes[0], g.roomSizes[1]) {
+			return nil
+		}
+	case g.rooms:
 		givens.Divide(chance, g.roomSizes[0], g.roomSizes[1])
 	}
 	for _, c := range g.clues {
