@@ -54,6 +54,9 @@ func TestCluesAreReadOff(t *testing.T) {
 // same reports whether a clue is read off as the same number, or as a list of the same numbers, sorted as most published lists are.
 func same(one, derived int) bool {
 	a, b := pzpr.Unpack(one), pzpr.Unpack(derived)
+	if one == derived {
+		return true
+	}
 	if slices.Contains(a, pzpr.Unknown) {
 		return len(a) == len(b)
 	}
