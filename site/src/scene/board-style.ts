@@ -37,6 +37,7 @@ export const style = css`
   .black { --within: var(--black); }
   :is(.white, .black) :is(.filled, .glyph-filled) { fill: var(--within); stroke: var(--ink); stroke-width: 2; }
   :is(.white, .black) .glyph-filled { stroke-width: .083; }
+  .joint:is(.white, .black) .glyph-filled { stroke-width: .042; }
   .black g + text { fill: var(--white); }
   .white g + text { fill: var(--black); }
   .rims { fill: none; stroke: var(--rim); stroke-width: calc(1.6 * var(--pen)); }

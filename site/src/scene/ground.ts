@@ -5,14 +5,16 @@ import { borders, paints } from "./details";
 import { outline } from "./outline";
 import { rim } from "./rim";
 
-/** The area of a board, including the margin around its cells for frame, clues and names. */
+/** The area of a board, including the margin around its cells for frame, clues and names, and for clues on corners at its edge. */
 export function extent(board: Board): { x: number; y: number; width: number; height: number } {
-  const least = { "": 1, well: 3, dotted: STEP / 2, lined: STEP / 2, rooms: 0 }[board.grid ?? ""];
+  const { rows, cols, grid = "", sprites = [] } = board,
+    beside = sprites.some(({ id, at: [r, c] }) => !id && (r === 0 || c === 0 || r === 2 * rows || c === 2 * cols));
+  const least = beside ? STEP / 2 : { "": 1, well: 3, dotted: STEP / 2, lined: STEP / 2, rooms: 0 }[grid];
   const [left, right, top, bottom] = (["left", "right", "top", "bottom"] as const).map((side) => {
     const { clues, names } = rim(board, side);
     return Math.max(least, Math.ceil(clues + names));
   }) as [number, number, number, number];
-  return { x: -left, y: -top, width: 2 * STEP * board.cols + left + right, height: 2 * STEP * board.rows + top + bottom };
+  return { x: -left, y: -top, width: 2 * STEP * cols + left + right, height: 2 * STEP * rows + top + bottom };
 }
 
 /**

@@ -86,7 +86,7 @@ export function sprites(all: readonly Sprite[], own: ReadonlyMap<string, SVGTemp
   return repeat(
     sorted,
     (s) => s.key,
-    (s) => svg`<g class="sprite ${s.colour ? `tinted ${s.colour}` : (s.tone ?? "")}"
+    (s) => svg`<g class="sprite ${isCell(s.at) ? "" : "joint "}${s.colour ? `tinted ${s.colour}` : (s.tone ?? "")}"
     data-id=${s.id || nothing} ${styled({ transform: `translate(${s.at[1] * STEP}px, ${s.at[0] * STEP}px)` })}
     ><g class="turned" ${turned(s.heading ?? 0, s.mirrored ?? false)}>${shape(s.shape, own)}</g>${lettered(s)}</g>`,
   );

@@ -25,7 +25,7 @@ export function kin(kinds: readonly Offered[], name: string, library: Library): 
     favourite = library.favourites.includes(name);
   return html`<section class="kin">${
     like.length
-      ? html`<p>Similar: ${like.map(({ name, title }, i) => html`${i ? ", " : ""}<a class="as-link" href=${levelAddress(name)}>${title}</a>`)}</p>`
+      ? html`<p>Similar: ${like.map(({ name, title }, i) => html`${i ? " · " : ""}<a class="as-link" href=${levelAddress(name)}>${title}</a>`)}</p>`
       : nothing
   }<p><button type="button" class="as-link" @click=${() => library.favour(name, !favourite)}>${
     favourite ? "Remove from favourites" : `Add ${kind.title} to favourites`
