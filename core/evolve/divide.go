@@ -260,9 +260,9 @@ func (x *DistributedPopulation[G]) draw(e *Evolution[G], population []Individual
 	}
 }
 
-// overwrites reports whether a copy from another island takes the place of an individual. Otherwise in figure 11, an individual that is
-// better takes its opponent's place. Here the roles are exchanged, since each island changes only its own individuals. So pairs meet as
-// often as in an undivided population. A copy takes at most one place per generation.
+// overwrites reports whether a copy from another island takes the place of an individual, and notes that. In figure 11 an individual takes
+// the place of a worse opponent. Here the roles are exchanged, since each island changes only its own individuals. So pairs meet as often
+// as in an undivided population. A copy takes at most one place per generation.
 func (v *visitor[G]) overwrites(e *Evolution[G], one *Individual[G]) bool {
 	if v.settled || !e.Optimize.Better(v.Fitness, one.Fitness) {
 		return false

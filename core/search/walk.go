@@ -7,7 +7,7 @@ import (
 
 // Walk is local search: it moves from its current state to a successor that a rule picks. It stores the path from the initial state,
 // without loops, which is the solution if the walk reaches a goal. If the rule picks no successor, or after Steps steps, the next walk
-// begins at the initial state.
+// begins at the initial state. The search ends if the initial state has no successors.
 type Walk struct {
 	Rule   func(*rand.Rand) Rule
 	Steps  int // maximum number of steps of a walk; 0: no limit

@@ -22,7 +22,7 @@ func (n *Network) Part(moves, ends bool) *Network {
 	return &p
 }
 
-// AtMost returns the network without the goals above a value. If no goal remains, all ends have that value.
+// AtMost returns the network without the goals above a value. If no end is worth more than that, each end keeps its value.
 func (n *Network) AtMost(value int) *Network {
 	p := *n
 	first := slices.IndexFunc(n.Goals, func(v int) bool { return v <= value })

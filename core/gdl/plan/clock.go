@@ -78,7 +78,7 @@ func moving(n *network.Network, clock []uint64) []uint64 {
 }
 
 // movesAlike returns the bits that all moves change in the same way, for example if each
-// move removes one piece. The new values depend neither on the move nor on other bits.
+// move removes one piece. The new values depend neither on the move nor on bits outside this set.
 func movesAlike(s *network.Structure) []bool {
 	if s.Bits*s.Moves == 0 || (len(s.In)+s.Bits)*s.Moves > maxEffects || slices.Contains(s.Looped, true) {
 		return nil

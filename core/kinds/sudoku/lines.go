@@ -128,7 +128,8 @@ var (
 	atLeast   = regexp.MustCompile(`at least (\d+|three|four|five|six)`)
 )
 
-// readLineRules reads what the rules say about lines. A colour belongs to a part if a sentence about this part only mentions the colour.
+// readLineRules reads what the rules say about lines. A colour belongs to a part if it is in a sentence or clause about that
+// part alone.
 func readLineRules(rules string) lineRules {
 	said := lineRules{said: map[string][]string{}}
 	about := func(words string) (part string, count int, colours []string) {

@@ -106,7 +106,8 @@ func (t *translation) padLines(p *links.Pad, rules, address string) {
 	t.addLines(lines, rules, address, func(cell int) bool { return t.circled(p, cell) })
 }
 
-// along returns the cells on a line through points. ok is false if the line leaves the board or the centres of cells.
+// along returns the cells on a line through points. ok is false if a point is not the centre of a cell, or the line leaves the board or is
+// closed.
 func (t *translation) along(points []links.Point) (cells []int, ok bool) {
 	for i, point := range points {
 		if !nearMiddle(point[0]) || !nearMiddle(point[1]) {

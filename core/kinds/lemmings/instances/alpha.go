@@ -20,7 +20,6 @@ type Posed struct {
 // a gap to bridge. Then come a shaft to dig, a wall to bash and a wall to blow up, above a cellar from which lemmings
 // step up again, a wall to climb, and a fall that needs a floater. In the last three instances, the shaft comes after
 // the walls and the fall. Walls reach the top of the map, so that a lemming that climbs the wrong wall is lost.
-// walls and the fall. Walls go up to the sky, so that who climbs the wrong one is lost.
 func Alpha() (all []Posed) {
 	for i, a := range alphas {
 		m, err := notation.ReadMap("title: Alpha " + strconv.Itoa(i+1) + "\n" + oneOfEach + a.source)

@@ -123,7 +123,7 @@ type reader struct {
 	entrances, exits int // numbers of doors read so far
 }
 
-// read reads the heading and the rows. It returns the number of the line `map:` or, if a line before it is wrong, of that line.
+// read reads the heading and the rows. It returns the number of the line `map:` or of a wrong line before it, 0 if there is neither.
 func (m *reader) read(lines []text.Line) (at int, err error) {
 	for i, line := range lines {
 		if content := strings.TrimSpace(line.Text); content == "" || content[0] == '#' {

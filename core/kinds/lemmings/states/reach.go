@@ -233,8 +233,8 @@ func (x *relaxed) passes(l rules.Lemming) {
 	x.rises(r, c, left)
 }
 
-// falls records all cells in which a lemming may explode while it falls from a cell. drop is the number of
-// cells that it has fallen. A lemming that has fallen too far to survive does not explode where it lands.
+// falls records all cells in which a lemming may explode while it falls from a cell, which is cell number drop of the fall, from 1. A
+// lemming that has fallen too far to survive does not explode where it lands.
 func (x *relaxed) falls(r, c, drop int, floating bool) {
 	if !x.means.has(rules.Bomber) {
 		return

@@ -288,7 +288,8 @@ func (x *relaxed) guards(r, c int) bool {
 	return x.game.Blocked(r, c) || x.means.blocks && x.reach.standing(r, c)
 }
 
-// fall emits the edges of a fall from a cell without a platform. drop is the number of cells fallen so far.
+// fall emits the edges of a fall from a cell without a platform. drop is the number of cells of the fall so far, including
+// this one.
 func (x *relaxed) fall(able, r, c, left, drop int, w cost, emit func(to int, w cost)) {
 	p := x.game.Partitions()
 	last := -deep // the last row in which a platform may be built only to land on it
@@ -409,7 +410,7 @@ func (x *relaxed) climb(able, r, c, left int, w cost, emit func(to int, w cost))
 	p := x.game.Partitions()
 	d := 1 - 2*left
 	if x.wall(r, c, left) && !x.wall(r-1, c, left) && !x.alpha && p.Platform(r, c) {
-		return // a wall one cell high, which lemmings step over
+		return // a wall one cell high, through which lemmings walk (R34)
 	}
 	for row := r; row >= 0; row-- {
 		over := c + d

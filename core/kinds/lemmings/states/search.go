@@ -33,13 +33,14 @@ type Result struct {
 // The search is depth first. It alternates between trying a pass before assignments and after them. A series of passes is a single path
 // up to the step in which an assignment would change something. A state that was left without success is not entered again. Thus several
 // steps or cells in which an assignment has the same result count once. So do lemmings, since the hash of a state depends on the order
-// of the lemmings inside, not on their indices. A limit on the number of assignments rises from the lower bound. The estimates compared
-// with the limit may be too high unless Fewest is set. Therefore the last search has no limit except the certain bounds.
+// of the lemmings inside, not on their indices. A limit on the number of assignments rises from the estimate of the
+// root, which is a lower bound if Fewest is set. Without it, the estimates compared with the limit may be too high. Therefore the last
+// search has no limit except the certain bounds.
 //
 // A game with only climbers and floaters to assign is not searched, but solved by matching.
 type Search struct {
 	Fewest bool
-	Room   int // memory for states, 0 for the default
+	Room   int // maximum number of stored states, 0 for the default
 	Tick   func() bool
 	Seen   func(*rules.Game)
 

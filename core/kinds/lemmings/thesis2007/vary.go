@@ -7,7 +7,7 @@ import (
 	"unknot/core/evolve"
 )
 
-// splice exchanges the genes after a cut in each parent: after i in a, and after j in b. Each child keeps the length of one parent (6.2).
+// splice returns a up to i followed by b from i on, and b up to j followed by a from j on. So the length of scripts stays (6.2).
 func splice[T any](a, b []T, i, j int) ([]T, []T) {
 	return slices.Concat(a[:i], b[i:]), slices.Concat(b[:j], a[j:])
 }

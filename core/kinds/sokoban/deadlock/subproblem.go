@@ -62,7 +62,7 @@ func (t *Table) solve(boxes floor.Set, player floor.Cell, area floor.Set, nodes 
 	return t.solveWithin(boxes, player, area, nodes, math.MaxInt)
 }
 
-// proves reports whether solve proves the boxes dead. It gives up once there are more positions than it may expand.
+// proves reports whether solve proves the boxes dead. It gives up once there are as many positions as it may expand.
 func (t *Table) proves(boxes floor.Set, player floor.Cell, area floor.Set, nodes int) bool {
 	return t.solveWithin(boxes, player, area, nodes, nodes) == dead
 }

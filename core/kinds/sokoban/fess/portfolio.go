@@ -22,7 +22,7 @@ func (p Portfolio) OnIsland(island int) strategy.Strategy {
 	return p
 }
 
-// PlanSeeds returns the number from which on an island takes its seeds for random plans. No two islands share a seed.
+// PlanSeeds returns the number above which the seeds of an island's random plans begin. No two islands share a seed.
 func PlanSeeds(island int) uint64 { return uint64(island) << 32 }
 
 // portfolio lists the searches of a round. Plans are suitable for goals in one room; goals that are spread over the board can be filled in

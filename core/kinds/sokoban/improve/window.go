@@ -11,8 +11,8 @@ import (
 )
 
 // window is a uniform-cost search for the cheapest paths from one position of a solution to later positions, through the vicinity of the
-// solution: the positions in which few boxes are on other squares than in some position of the solution (the vicinity search of S. Gouezel,
-// as in YASO and JSoko).
+// solution: the positions in which few boxes are on other squares than in some position of the solution, and not far from their places
+// (the vicinity search of S. Gouezel, as in YASO and JSoko).
 type window struct {
 	*numbering
 	run    *puzzle.Run

@@ -48,8 +48,9 @@ func (p *Planner) StorageOrder(version int, limit *Limit) ([]floor.Cell, bool) {
 	return p.orderOfPulls(nil, limit)
 }
 
-// storageArea returns the positions of the chamber that leads to all storage locations, and of the chambers to which it leads. It returns
-// nil if there is no such chamber or the limit is reached. closed is true if each of these chambers has storage locations.
+// storageArea returns the positions of a chamber and of those to which it leads: of the first with storage locations from which all storage
+// locations can be reached. It returns nil if there is no such chamber or the limit is reached. closed is true if each of these chambers
+// has storage locations.
 func (p *Planner) storageArea(limit *Limit) (area floor.Set, closed bool) {
 	for from := range p.Chambers.Len() {
 		if p.Chambers.Storage(from) == 0 || !limit.goes() {
@@ -328,7 +329,7 @@ func (o *ordering) match(at floor.Cell, tried map[int]bool) bool {
 }
 
 // comesFrom returns the barrels that can be brought to a storage location while the other filled locations stay filled, and the fewest
-// pulls that bring one back to its start.
+// pulls that take one back to a start or out of the chamber.
 func (o *ordering) comesFrom(c floor.Cell) (from []int, far int) {
 	far = floor.Far
 	o.obstacles.Copy(o.full)

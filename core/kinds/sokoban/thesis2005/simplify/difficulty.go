@@ -26,8 +26,8 @@ type Concept string
 const (
 	Static     Concept = "static deadlocks"     // a push during the solution could lead onto a forbidden position
 	Structural Concept = "structural deadlocks" // a push leads into a deadlock that detectDeadlock 1 misses and version 2 detects
-	Patterns   Concept = "deadlock patterns"    // a push leads into a deadlock that only version 3 detects
-	NonLocal   Concept = "non-local deadlocks"  // a push leads into a deadlock that only version 4 detects
+	Patterns   Concept = "deadlock patterns"    // a push leads into a deadlock that version 2 misses and version 3 detects
+	NonLocal   Concept = "non-local deadlocks"  // a push leads into a deadlock that version 3 misses and version 4 detects
 	Turning    Concept = "turning around"       // the solution pushes a barrel straight back to its previous position (figure 2.4)
 	LoopBack   Concept = "loop back"            // the solution returns a barrel to an earlier position by another way
 	Temporary  Concept = "temporary storage"    // the solution stores a barrel and takes it out again after pushes of others
