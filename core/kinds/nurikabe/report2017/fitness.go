@@ -19,7 +19,8 @@ func (o objectives) fitness() float64 {
 }
 
 // designed returns the fitness of 3.4, whose target is 1: alpha = 1 - x/y, beta = v/w, gamma = 1 - z alpha beta. A divisor of 0 is
-// replaced by 1, so that 0/0 is 0. The fitness is 1 for any board without black 2 x 2s, right or wrong, and above 1 if more numbers are connected than met.
+// replaced by 1, so that 0/0 is 0. The fitness is 1 for any board without black 2 x 2s, right or wrong, and above 1 if more numbers are
+// connected than met.
 func (o objectives) designed() float64 {
 	alpha := 1 - float64(o.connected)/float64(max(o.met, 1))
 	beta := float64(o.pools) / float64(max(o.oceans, 1))
