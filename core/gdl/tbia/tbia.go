@@ -29,9 +29,9 @@ type Options struct {
 	Record   int         // maximum number of states in the record of the match; 0: no record
 	Tell     func(Now)   // called when a report is due, and at the end
 	Estimate Estimator
-	// Timeless treats states as equal if they differ only in facts that show the time, and keeps the one with the earliest time.
-	// Without it, no state of a puzzle with a step counter occurs twice: no state is reached by a second path, paths do not cross, and
-	// injected states are never met. The figures of table 5.1 require Timeless. With it, the search may miss a goal that needs a later time.
+	// Timeless treats states as equal if they differ only in facts that show the time, and keeps the one with the earliest time. Without
+	// it, no state of a puzzle with a step counter occurs twice: no state is reached by a second path, paths do not cross, and injected
+	// states are never met. The figures of table 5.1 require Timeless. With it, the search may miss a goal that needs a later time.
 	Timeless bool
 	// FirstCome breaks ties of f by age, the oldest state first, instead of by depth, the deepest state first.
 	FirstCome bool
