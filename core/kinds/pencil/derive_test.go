@@ -39,8 +39,13 @@ func TestCluesAreReadOff(t *testing.T) {
 						continue
 					}
 					words := genre.Form().CluesOf(read.Givens)
-					if checked++; !same(clue, derived.Clues[at]) && !numbered(words.Word(clue), words.Word(derived.Clues[at])) {
-						t.Errorf("%s: the clue %d at %d is read off as %d", row[0], clue, at, derived.Clues[at])
+					if checked++; same(clue, derived.Clues[at]) {
+						continue
+					}
+					was, is := words.Word(clue), words.Word(derived.Clues[at])
+					anyResult := test.name == "kenken" && digits(was) // without a sign, it is any of four results
+					if !anyResult && !numbered(was, is) {
+						t.Errorf("%s: the clue %s at %d is read off as %s", row[0], was, at, is)
 					}
 				}
 			}
@@ -67,5 +72,8 @@ func same(one, derived int) bool {
 // numbered reports whether a sign without a number is read off as the same sign with one.
 func numbered(sign, derived string) bool {
 	number, same := strings.CutPrefix(derived, sign)
-	return same && strings.Trim(sign, "0123456789") == sign && number != "" && strings.Trim(number, "0123456789") == ""
+	return same && strings.Trim(sign, "0123456789") == sign && number != "" && digits(number)
 }
+
+// digits reports whether a word has no other signs.
+func digits(word string) bool { return strings.Trim(word, "0123456789") == "" }
