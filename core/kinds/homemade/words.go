@@ -94,7 +94,7 @@ var words = puzzle.Language{
 			About: "More statements about cells and parts."},
 		{Name: "make", Form: "make rooms of 2 to 6 cells",
 			About: "What the generator puts on a board. Clues that rules count are found by themselves, and rooms without clues leave " +
-				"one solution."},
+				"one solution. Make size rooms of 3 to 20 cells makes as many rooms as rows."},
 		{Name: "draw", Form: "draw star: diamond", About: "How a mark, a clue or the grid looks."},
 		{Name: "link", Form: "link starbattle", About: "The name of the kind on puzz.link, if it is there."},
 		{Name: "---", Form: "---",
