@@ -94,8 +94,8 @@ type ExpandWaits struct {
 	At    int               `json:"at,omitempty"`
 }
 
-// ExpandWaitsReply has the moves after the split, and the number of the same place At. If there would be too many waits, they have
-// several steps each.
+// ExpandWaitsReply has the moves after the split. At is the new index of the place At of the request. If waits of one step would be too
+// many, each wait has several steps.
 type ExpandWaitsReply struct {
 	Moves []puzzle.Move `json:"moves"`
 	At    int           `json:"at,omitempty"`

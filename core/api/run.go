@@ -138,7 +138,7 @@ func (w *work) safely(do func(*work) (any, error)) (done any, err error) {
 	return do(w)
 }
 
-// begin starts the run's clock.
+// begin checks the means of a request and starts its run, and with it the run's clock. It returns an error for a bad seed or limit.
 func (w *work) begin(with Means, setup run.Setup) error {
 	if with.Seed >= 1<<53 {
 		return fmt.Errorf("a seed is a whole number below 2^53")

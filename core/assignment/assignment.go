@@ -16,7 +16,7 @@ type Assignment struct {
 	owner []int32 // by column: its row, -1 for none
 	far   []int32 // by column: scratch memory of a search for a path
 	via   []int32 // by column: the previous row on that path
-	done  []bool  // by column
+	done  []bool  // by column: whether the search has settled its distance far
 	swap  []int32 // by column: the total cost if the freed row takes it
 	base  int32   // cost of all rows except the freed one
 }

@@ -133,9 +133,9 @@ func (m *Model) values(lits []Lit) []Lit {
 	return hold
 }
 
-// Backbone returns the literals that hold in all models under the assumptions: a literal that is true in all of
-// them, or the negation of a literal that is false in all. The result is Sat if the list is complete, and Unsat if
-// there is no model. If tick stopped the search, the returned literals are only not refuted yet, and mean nothing.
+// Backbone returns the literals that hold in all models under the assumptions: a literal that is true in all of them, or the negation of a
+// literal that is false in all. The result is Sat if the list is complete, and Unsat if there is no model. If tick stopped the search, the
+// list proves nothing: its literals are only those not refuted so far.
 func (m *Model) Backbone(tick func() bool, lits []Lit, assumptions ...Lit) ([]Lit, Result) {
 	if result := m.Solve(tick, assumptions...); result != Sat {
 		return nil, result

@@ -7,8 +7,8 @@ import (
 	"unknot/core/search/fast"
 )
 
-// exploration is the work of the island with the sequential search (5). The search continues from the initial state (trunk) and, in every
-// other generation, from the nearest state of an immigrant path (branch).
+// exploration is the state of the sequential search on its island (5). It alternates two searches: trunk begins at the initial state;
+// branch begins at the nearest state of an immigrant path, and runs in odd generations if there is one.
 type exploration[S comparable] struct {
 	*work[S]
 	trunk, branch Search

@@ -74,7 +74,7 @@ func inFrame(line string) (inner, tail string, ok bool) {
 	return inner, tail, true
 }
 
-// isJoint reports whether a sign is a drawn line or a corner, but not a bar.
+// isJoint reports whether a sign is “+” or a box-drawing character that is not a bar.
 func isJoint(r rune) bool {
 	return r == '+' || '─' <= r && r <= '╿' && !strings.ContainsRune(bars, r)
 }

@@ -148,7 +148,8 @@ func (s stating) same(c Same) bool {
 	return true
 }
 
-// count states how many statements hold. Those about one place exclude each other.
+// count adds the constraint on how many of c's statements hold. Statements about the same place exclude each other, so they count once. It
+// returns false if c cannot be stated.
 func (s stating) count(c Count) bool {
 	var places []int
 	var sets []uint32

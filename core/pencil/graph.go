@@ -98,7 +98,8 @@ func Joined(of []Is, beside [][2]int, root int) *Connected {
 	return NewConnected(of, indexed(beside, at), index)
 }
 
-// Reaching makes a constraint from places: each connected piece of the statements that hold includes one of the exits.
+// Reaching returns the constraint that each connected piece of the statements that hold includes an exit. beside and exits are places, not
+// indices.
 func Reaching(of []Is, beside [][2]int, exits []int) *Connected {
 	at := indices(of)
 	var among []int

@@ -55,7 +55,7 @@ func (p Marking) NotePart(place int, notes uint64, sign string) string {
 // The words of moves for a place without a mark.
 const (
 	Cleared = "clear"
-	Undone  = "undone" // the end of a trial does not bring the mark back
+	Undone  = "undone" // clears the place in the boards before the trials too, so the end of a trial does not restore the mark
 )
 
 // writeNotes writes the text that readNotes reads.

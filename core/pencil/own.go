@@ -78,7 +78,8 @@ type Proof struct {
 
 // Reasoner is a Layout.Own with its own reasons for steps.
 type Reasoner interface {
-	// Known finds out enough about the solutions to judge whether marks are wrong, as far as that is worth the wait.
+	// Known returns the knowledge about the solutions that is needed to find wrong marks. It may know less if the proof would take too
+	// long.
 	Known(run *puzzle.Run, marks []int16) *Proof
 	// Next finds a step from some marks, and returns the knowledge gained on the way; ok is false if it finds no step.
 	Next(run *puzzle.Run, marks []int16, further Further) (found *Proof, s Advice, ok bool)

@@ -152,7 +152,7 @@ func countsStars(p *pzpr.Puzzle, d *links.Penpa) bool {
 	return isDivided(p, d) && slices.ContainsFunc(d.Question.Symbols, func(s links.Symbol) bool { return s.Name == "star" })
 }
 
-// hasStars reports whether a circle is not in the middle of a cell.
+// hasStars reports whether any circle is on a side or a corner of a cell, as stars of Tentaisho may be.
 func hasStars(_ *pzpr.Puzzle, d *links.Penpa) bool {
 	return slices.ContainsFunc(d.Question.Symbols, func(s links.Symbol) bool { return s.At.Side != links.Middle })
 }

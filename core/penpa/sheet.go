@@ -35,7 +35,7 @@ type remains struct {
 
 type ends struct{ from, to links.Dot }
 
-// rest returns all parts of a drawing.
+// rest returns the remains of a drawing of which nothing is understood yet: all its parts.
 func rest(l links.Layers) *remains {
 	r := &remains{map[links.Dot]links.Number{}, map[links.Dot][]links.Small{}, map[links.Dot]links.Symbol{}, map[links.Dot]int{},
 		map[string]map[ends]int{}, slices.Clone(l.Unknown)}

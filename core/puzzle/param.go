@@ -24,7 +24,7 @@ type Param struct {
 	Unit    string    `json:"unit,omitempty"`
 	// Group is the heading of parameters that a form shows folded; "" means not folded.
 	Group string `json:"group,omitempty"`
-	// Grades reports whether the values of a generator's Choice are grades, by their Words.
+	// Grades reports whether the choices of a generator's parameter are grades, each named by its Word.
 	Grades bool `json:"grades,omitempty"`
 	// By is the maker of the artifacts that a Learned parameter accepts.
 	By *Maker `json:"by,omitempty"`

@@ -46,7 +46,7 @@ type Row struct {
 	Values []any  `json:"values" ts:"(number | boolean | string)[]"`
 	Board  *Board `json:"board,omitempty"`
 	Shows  *View  `json:"shows,omitempty"`
-	// text of the row in its field's notation, of which a copy can be edited for a command
+	// the row in its field's notation; the page offers to edit a copy of it for a command
 	Written string `json:"written,omitempty"`
 	Tone    Tone   `json:"tone,omitempty"`
 }

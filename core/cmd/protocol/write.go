@@ -62,7 +62,7 @@ func (w *writer) source(t reflect.Type) docs {
 	if !ok {
 		var err error
 		if d, err = read(t.PkgPath()); err != nil {
-			panic(err) // a tool that runs in this repository alone
+			panic(err) // a panic is enough, since this tool runs only in this repository
 		}
 		w.docs[t.PkgPath()] = d
 	}

@@ -34,8 +34,8 @@ func (s *Solver) explain() int32 {
 	return ^int32(len(s.ends) - 1)
 }
 
-// fail makes a conflict from the literals appended since the last explanation, more, and
-// the negation of the guard. All of them must be false. It returns false.
+// fail makes a conflict from three parts: the literals appended since the last explanation, the literals in more, and the negation of the
+// guard, if any. All of these literals must be false. It returns false.
 func (s *Solver) fail(more ...Lit) bool {
 	from := int32(0)
 	if n := len(s.ends); n > 0 {

@@ -147,7 +147,7 @@ type level struct {
 
 func newLevel(m *notation.Map) *level { return &level{m, sync.OnceValue(m.SavedByPassing)} }
 
-// some names a number of the lemmings in a sentence.
+// some returns the words for n of the level's lemmings: “3 of 5 lemmings”, “all 5 lemmings”.
 func (l *level) some(n int) string {
 	switch {
 	case n < l.Lemmings:

@@ -76,7 +76,7 @@ func (relaxation) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Par
 	return s, nil
 }
 
-// relaxed is the evolution of sentences by relaxation.
+// relaxed is the evolve.Problem of relaxation: its genomes are sentences of any words, in the language or not.
 type relaxed struct {
 	*sentence
 	penalty  float64

@@ -120,7 +120,7 @@ func (b *board) columns() (all []site) {
 
 func (b *board) lines() []site { return append(b.rows(), b.columns()...) }
 
-// cellsOf lists the cells of a row, counted from the left side, or of a column, counted from the top.
+// cellsOf lists the cells of a row or column, by its number from 0, in the order in which they are seen from a side of the board.
 func (b *board) cellsOf(side scene.Side, line int) (all []site) {
 	for _, at := range b.givens.Cells(side, line) {
 		all = append(all, b.cell(at))

@@ -46,7 +46,7 @@ type clue struct {
 	behind      bool           // a sign stands behind its number
 	kept        bool           // the generator takes none away
 	inSizes     map[int][2]int // by sign: the least and the greatest number of cells in the rooms that get it
-	optional    bool           // cells in which the generator may put one of the signs may remain without
+	optional    bool           // a rule is about cells without the clue, so the generator may leave cells without a sign
 	erased      string         // the sign that an erased clue leaves
 	share       int            // of the cells that get a clue before marks are made, in a hundred
 	apart       bool           // no two of these are side by side

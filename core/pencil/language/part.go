@@ -140,7 +140,7 @@ func (b *board) segments(of site) (all []site) {
 	return all
 }
 
-// threes lists any three cells in a row along a line.
+// threes lists every three consecutive cells of a group.
 func (b *board) threes(of site) (all []site) {
 	for i := range len(of.cells) - 2 {
 		all = append(all, site{list: &list{name: "three cells", cells: of.cells[i : i+3]}})

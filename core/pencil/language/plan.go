@@ -72,7 +72,7 @@ func (c *clue) wanted(g *pencil.Givens) int { return max(1, (g.Rows*g.Cols*c.sha
 // beside no other clue. Sometimes a clue divides a bridge.
 func (c *clue) grow(chance *rand.Rand, g *pencil.Givens) {
 	near := (grid.Board{Rows: g.Rows, Cols: g.Cols}).Near()
-	passed := make([]bool, len(near)) // by a bridge, or an end
+	passed := make([]bool, len(near)) // by cell: whether it is on a bridge or at the end of one
 	free := func(cell int) bool {
 		return g.Clues[cell] == pencil.None &&
 			!slices.ContainsFunc(near[cell], func(other int32) bool { return g.Clues[other] != pencil.None })

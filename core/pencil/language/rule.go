@@ -56,7 +56,7 @@ const (
 	without
 )
 
-// says is a sentence, and when it is the right one.
+// says is a sentence for a rule, and the condition under which it is used.
 type says struct {
 	parts []part
 	when  node // no eval: always
@@ -189,7 +189,7 @@ func (p *parser) haveNumbers() {
 	}
 }
 
-// choice returns how a rule is stated for the places of a clue.
+// choice returns the beginning of a rule about the places that have the clue, for messages: “each c in cells with …”.
 func (c *clue) choice() string {
 	if c.where == inSides {
 		return fmt.Sprintf("each a b in neighbours with %s", c.name)

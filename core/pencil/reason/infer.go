@@ -233,7 +233,7 @@ func (r *Reasoning) partner(one int, l csp.Lit, since int) int {
 	return -1
 }
 
-// besides adds to a step by two rules the other places for which they refute the same value.
+// besides extends a step that rests on two rules: it adds the other places at which the same two rules refute the same value.
 func (r *Reasoning) besides(refuted pencil.Is, s *Step) {
 	if len(s.Rules) != 2 {
 		return

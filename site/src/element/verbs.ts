@@ -21,7 +21,7 @@ const wishes = new WeakMap<Game, Wishes>();
 
 const wishesOf = (game: Game): Wishes => wishes.get(game) ?? wishes.set(game, { stop: new AbortController() }).get(game)!;
 
-/** Grants a wish after the previous ones, or at once if there are none. Rejects if all were stopped in the meantime. */
+/** Carries out a wish after the previous ones, or at once if there are none. Rejects if the page stops all wishes while this one waits. */
 function wish<T>(game: Game, grant: () => Promise<T>): Promise<T> {
   const all = wishesOf(game),
     {

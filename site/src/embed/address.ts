@@ -17,7 +17,7 @@ const settable = Object.entries(attributes)
 export async function puzzleAt(hash: string, puzzle: UnknotPuzzle): Promise<void> {
   const [place = "", query = ""] = hash.split(/\?(.*)/s);
   for (const [name, value] of new URLSearchParams(query)) if (settable.includes(name)) puzzle.setAttribute(name, value);
-  puzzle.loading = puzzle.awaited; // decided before a board is drawn inside, which would change it
+  puzzle.loading = puzzle.awaited; // fixed now, since a board drawn inside the element later would change awaited
   const loads = new Promise<void>((begin) => puzzle.addEventListener("unknot-progress", () => begin(), { once: true }));
   const found = await readAddress(place);
   if (!found) throw new EngineFault({ text: "The address of this frame names no puzzle" });

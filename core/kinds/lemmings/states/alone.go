@@ -8,10 +8,10 @@ import (
 	"unknot/core/kinds/lemmings/rules"
 )
 
-// If only climbers and floaters are left to assign, lemmings neither meet nor change partitions, so each lemming can
-// be followed alone to find the steps in which assignments save it. It remains to give each assignment a different
-// step, which is a bipartite matching. Apart from its limit, time does not matter. Therefore an ability gives the
-// same result in each step from one step to the step in which it first takes effect. These steps form a span.
+// If only climbers and floaters are left to assign, lemmings neither meet nor change partitions, so each lemming can be followed alone to
+// find the steps in which assignments save it. It remains to give each assignment a different step, which is a bipartite matching. Apart
+// from its limit, time does not matter. Therefore it makes no difference in which of several steps in a row an ability is assigned, up to
+// the step in which it first takes effect. These steps form a span.
 
 // span is a range of steps of the game, or of turns of a lemming, including both ends.
 type span struct{ from, to int32 }

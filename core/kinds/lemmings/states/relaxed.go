@@ -308,7 +308,8 @@ func (x *relaxed) fall(able, r, c, left, drop int, w cost, emit func(to int, w c
 			}
 			landing.all++
 		}
-		// Where platforms may come and go, a deep fall is a sequence of shorter falls, which need no separate edges.
+		// Where platforms can be built and removed again, a deep fall is a sequence of shorter falls from one platform to the next. So the
+		// deep fall needs no edge of its own.
 		if brick := !there && x.buildable(row, c); there || brick && (safe || row-last >= deep) {
 			if brick && (safe || able&floats != 0) {
 				last = row

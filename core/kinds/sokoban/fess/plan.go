@@ -13,7 +13,7 @@ const planNodes = 20000
 type plan struct {
 	*packing.Plan
 	words int      // length of a set of steps in words
-	use   []uint64 // by square: the set of steps that a box there can carry out after the previous steps
+	use   []uint64 // by square: the set of steps that a box there can carry out once all earlier steps are done; no steps of parked boxes
 	later []uint64 // by number of steps done: the set of remaining steps that bring a box from outside the plan
 }
 

@@ -77,8 +77,8 @@ func (w *window) elsewhere(there []uint64) (n int) {
 	return n
 }
 
-// far counts the boxes of the child that are far from their places in a position of the path. Each box that is elsewhere is assigned to the
-// nearest square that lacks its box. There must be few such boxes.
+// far compares the child with a position of the path, and counts the boxes that are far from their places there. It assigns each box that
+// is elsewhere to the nearest free place. At most eight boxes may be elsewhere.
 func (w *window) far(there []uint64) (boxes int) {
 	var empty [8]int
 	n := 0

@@ -2,8 +2,8 @@ package packing
 
 import "unknot/core/kinds/sokoban/floor"
 
-// Parts of the cost of a position: per box that still has to leave, per box that must make room, and an addition if this box starts on its
-// goal.
+// Parts of the cost of a position: per box that still has to leave, per box that is parked or must be, and per box that is moved off a goal
+// on which it starts.
 const (
 	leftCost = 1
 	roomCost = 2

@@ -2,8 +2,8 @@ package modules
 
 import "unknot/core/kinds/sokoban/floor"
 
-// deepest is the maximum depth at which getPusherTo 2 and detectDeadlock 4 call each other. At greater depth, version 3 of detectDeadlock
-// is used.
+// deepest is the maximum depth of the searches that getPusherTo 2 and detectDeadlock 4 start in each other. A search at this depth uses
+// version 3 of detectDeadlock.
 const deepest = 2
 
 // DetectDeadlock is detectDeadlock (3.4.6): it reports whether a barrel is in a deadlock or, if barrel is -1, whether any barrel is.

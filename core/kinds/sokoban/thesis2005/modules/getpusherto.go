@@ -5,10 +5,9 @@ import (
 	"unknot/core/kinds/sokoban/thesis2005/structure"
 )
 
-// GetPusherTo is getPusherTo (3.4.2): a sequence "which will allow the pusher to get" to a position "without
-// creating a (detectable) deadlock". It is empty if the pusher can walk there. If the search finds none within the limit,
-// then usually no such sequence of pushes of barrels in focus exists; but it may also have run out of relevant barrels.
-// Versions:
+// GetPusherTo is getPusherTo (3.4.2): a sequence "which will allow the pusher to get" to a position "without creating a (detectable)
+// deadlock". It is empty if the pusher can walk there. If the search finds none within the limit, usually none exists that pushes only
+// barrels in focus. But the search also gives up when a plan fails and no further barrel becomes relevant. Versions:
 //
 //  1. internally uses detectDeadlock 3.
 //  2. internally uses detectDeadlock 4. If version 1 finds a sequence on which detectDeadlock 4 sees no deadlock, it
