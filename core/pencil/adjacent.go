@@ -3,9 +3,9 @@ package pencil
 // Grouping describes a rule about the arrangement of cells with a mark: side by side, in one piece, or in squares of four. Each method
 // that takes a Grouping appends instances of the rule to a layout.
 type Grouping struct {
-	Name, Says string // of each instance; see Rule
+	Name, Says string // name and demand of each instance of the rule; see Rule
 	Value      int    // the mark
-	At         []int  // the place of each cell, as NewCells returns it, -1 for none
+	At         []int  // by cell: its place, as NewCells returns it, -1 for none
 }
 
 // Apart appends the rule that two cells side by side never both have the mark.

@@ -2,10 +2,10 @@ package pencil
 
 import "unknot/core/csp"
 
-// Arms says that two lines leave a cell, and that any two of them that are drawn, and run straight for some lengths, fit.
+// Arms says that at least two lines leave a cell. Any two of them must fit by the lengths for which they run straight.
 type Arms struct {
 	Ways [4][]int // places of the lines in each direction, the nearest first, in the order of Around
-	// Fits reports whether two lines of some lengths fit, if they lie opposite or if they form a corner. Their order does not matter.
+	// Fits reports whether two lines of the given lengths fit, either opposite each other or in a corner. Their order does not matter.
 	Fits func(opposite bool, one, other int) bool
 }
 
@@ -38,7 +38,7 @@ func (a Arms) Broken(marks []int16) (at []int, broken bool) {
 	return nil, false
 }
 
-// may reports whether the lines in two directions may fit. They may if one of them may be missing.
+// may reports whether the lines in two directions may still fit. It returns true if one of the lines may be missing.
 func (a Arms) may(marks []int16, one, other int) bool {
 	low, high := a.lengths(marks, one)
 	least, most := a.lengths(marks, other)
@@ -71,13 +71,13 @@ func (a Arms) lengths(marks []int16, d int) (low, high int) {
 	return low, high
 }
 
-// ends reports whether the line in a direction may be no longer than a length.
+// ends reports whether the line in direction d may end after the given length.
 func (a Arms) ends(marks []int16, d, length int) bool {
 	return length == len(a.Ways[d]) || marks[a.Ways[d][length]] != Yes
 }
 
 func (a Arms) post(m *Model, guard csp.Lit) {
-	var reach [4][]csp.Lit // by direction and length: the line is so long; one more is false
+	var reach [4][]csp.Lit // by direction and length: the line is at least so long; the last literal is False
 	for d, way := range a.Ways {
 		so := csp.True
 		reach[d] = []csp.Lit{so}

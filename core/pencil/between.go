@@ -5,10 +5,10 @@ import "unknot/core/scene"
 // Between describes the clues that stand between two cells. In Givens.Clues they follow all others: first those of cells side by side, then
 // those of a cell and the cell below it, both by rows.
 type Between struct {
-	Across, Down Clues // of cells side by side, and of a cell and the cell below it
+	Across, Down Clues // between cells side by side, and between a cell and the cell below it
 }
 
-// of returns the clues at a place.
+// of returns the Clues of a place between two cells.
 func (b Between) of(p scene.Place) Clues {
 	if p[1]&1 == 0 {
 		return b.Across
@@ -32,7 +32,7 @@ func (g *Givens) Side(p scene.Place) int {
 	}
 }
 
-// sideOf returns the place of a clue between two cells.
+// sideOf returns the place of the clue between two cells that has index at in Clues.
 func (g *Givens) sideOf(at int) scene.Place {
 	at -= g.Sides
 	if across := g.Rows * (g.Cols - 1); at >= across {
@@ -42,7 +42,7 @@ func (g *Givens) sideOf(at int) scene.Place {
 	return scene.Place{2*(at/(g.Cols-1)) + 1, 2*(at%(g.Cols-1)) + 2}
 }
 
-// CluesAt returns the clues at a place of a board.
+// CluesAt returns the Clues to which the clue with index at in Givens.Clues belongs.
 func (f Form) CluesAt(g *Givens, at int) Clues {
 	if g.Beside(at) {
 		return f.Between.of(g.sideOf(at))

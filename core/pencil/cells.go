@@ -56,7 +56,7 @@ func (g *Givens) Neighbours() (pairs [][2]int) {
 	return pairs
 }
 
-// Print draws the clues of cells with the words of a text.
+// Print writes the word of each clue into its cell.
 func (n Numbers) Print(g *Givens, b *scene.Board) { printWords(n, g, b) }
 
 // printWords writes the word of each clue into its cell.

@@ -8,7 +8,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Numbers are clues that are numbers, from Least to Most, and perhaps `?` for one that is not known.
+// Numbers are clues that are numbers, from Least to Most, and perhaps `?` for an unknown number.
 type Numbers struct {
 	Least, Most int
 	Unknown     bool
@@ -26,7 +26,7 @@ func (n Numbers) Word(clue int) string {
 	return strconv.Itoa(clue)
 }
 
-// manyNumbers is a greatest number that stands for none: no board needs it.
+// manyNumbers is the value of Most from which clues count as unlimited: no board needs a larger number.
 const manyNumbers = 1000
 
 // Form implements Explained.
@@ -86,7 +86,7 @@ func (n Numbers) Keys() []puzzle.Key {
 	return append(keys, puzzle.Key{Key: "Backspace", Title: "Clear", Pad: true})
 }
 
-// on returns the numbers that a board may have.
+// on returns the Numbers for a board. If Area is set, Most is at most its number of cells.
 func (n Numbers) on(g *Givens) Numbers {
 	if n.Area {
 		n.Most = min(n.Most, g.Rows*g.Cols)
@@ -108,7 +108,7 @@ func (s Signs) Word(clue int) string {
 	return s[clue-1].Word
 }
 
-// maxNamed is the largest number of signs that are listed.
+// maxNamed is the largest number of signs that Form lists one by one.
 const maxNamed = 12
 
 // Form implements Explained.

@@ -22,8 +22,8 @@ type Planner interface {
 	// Plan returns a random board with the structure that it has before any mark is made, such as rooms, and clues that are not
 	// known yet. It returns nil if the attempt fails.
 	Plan(chance *rand.Rand, rows, cols int) *Givens
-	// Write returns a planned board with clues that a solution keeps. The solution has one value per place. Write returns nil
-	// if the board cannot have such clues.
+	// Write returns the planned board g with clues such that a solution keeps all rules. The solution has one value per place. Write
+	// returns nil if the board cannot have such clues.
 	Write(chance *rand.Rand, g *Givens, places []Place, solution []int16) *Givens
 }
 
@@ -36,7 +36,7 @@ type Sizing interface {
 // Replanner is a Planner that changes its plans.
 type Replanner interface {
 	Planner
-	// Replan returns a copy of a plan with one more clue, where two solutions differ. It returns nil if there are enough.
+	// Replan returns a copy of a plan with one more clue, where two solutions differ. It returns nil if the plan has enough clues.
 	Replan(chance *rand.Rand, plan *Givens, places []Place, one, other []int16) *Givens
 }
 
@@ -80,7 +80,7 @@ type Mender interface {
 // Narrower is a Mender whose boards have so many solutions at first that they share no mark.
 type Narrower interface {
 	Mender
-	// Narrow returns a changed copy of a board, at one of the places where solutions differ. It may have no solution. Narrow returns
+	// Narrow returns a changed copy of a board, at one of the places where solutions differ. The copy may have no solution. Narrow returns
 	// nil if the attempt fails.
 	Narrow(chance *rand.Rand, g *Givens, differ []scene.Place) *Givens
 }

@@ -127,7 +127,8 @@ func (p Patterns) pairs() bool {
 	return true
 }
 
-// postPairs says for each value of one of two places which values of the other it allows. That takes no literals besides theirs.
+// postPairs adds a clause for each value of each of the two places: the values of the other place that it allows. The clauses need no new
+// literals.
 func (p Patterns) postPairs(m *Model, guard csp.Lit, places []int) {
 	for _, place := range places {
 		for _, v := range m.layout.Places[place].Values {

@@ -69,8 +69,8 @@ func (g *Givens) near() [][]int {
 	return near
 }
 
-// nextTo picks three free cells beside a room by chance, and returns the one with the most neighbours in the room. It returns -1 if
-// there is none.
+// nextTo picks three free cells beside a room by chance, and returns the one with the most neighbours in the room. It returns -1 if no cell
+// beside the room is free.
 func (g *Givens) nextTo(chance *rand.Rand, near [][]int, of, cells []int) (next int) {
 	var free []int
 	for _, cell := range cells {

@@ -7,8 +7,8 @@ import (
 	"unknot/core/csp/domains"
 )
 
-// Domains states the puzzle for a search over sets of values. ok is false if there are no houses of digits, or the search has no words
-// for a rule or a value.
+// Domains states the puzzle for a search over sets of values. ok is false if the puzzle has no houses, if a place has fewer than three
+// values, or if the search cannot express a rule or a value.
 func (l *Layout) Domains() (p *domains.Problem, ok bool) {
 	if few := func(p Place) bool { return len(p.Values) <= 2 }; len(l.houses()) == 0 || slices.ContainsFunc(l.Places, few) {
 		return nil, false
@@ -42,17 +42,18 @@ func (l *Layout) Domains() (p *domains.Problem, ok bool) {
 	return p, true
 }
 
-// Totalled reports whether a rule names the sum of places.
+// Totalled reports whether a rule fixes the sum of some places.
 func (l *Layout) Totalled() bool { return len(l.totals()) > 0 }
 
-// stating states rules for a search over sets of values.
+// stating translates rules into a problem for the search over sets of values.
 type stating struct {
 	layout *Layout
 	to     *domains.Problem
 	open   []uint32
 }
 
-// state states a constraint whose places are known to differ if they must.
+// state adds a constraint to the problem. The problem must already know which places differ. It returns false if the constraint cannot be
+// stated.
 func (s stating) state(c Constraint) bool {
 	switch c := c.(type) {
 	case Different, Sum:
@@ -72,7 +73,7 @@ func (s stating) state(c Constraint) bool {
 		}
 		s.to.Sets(c.Of, all)
 	case Linear:
-		if _, ok := c.total(); !ok { // imply states the others
+		if _, ok := c.total(); !ok { // imply states those with a known total
 			s.linear(c)
 		}
 	case Patterns:
@@ -163,7 +164,7 @@ func (s stating) count(c Count) bool {
 			places, sets = append(places, is.Place), append(sets, 0)
 		}
 		if sets[i]>>is.Value&1 == 1 {
-			return false // it counts twice
+			return false // a statement that is listed twice counts twice
 		}
 		sets[i] |= 1 << is.Value
 	}
@@ -171,7 +172,7 @@ func (s stating) count(c Count) bool {
 	return true
 }
 
-// imply states what follows from houses and sums; see Model.imply.
+// imply adds the consequences of houses and sums; see Model.imply.
 func (s stating) imply() {
 	houses, totals := s.layout.houses(), s.layout.totals()
 	if len(totals) == 0 {
@@ -186,7 +187,7 @@ func (s stating) imply() {
 	}
 }
 
-// sum states that the sum of places is that of others and a number.
+// sum adds the equation that the sum of the places `of` is the sum of the places `over` plus the number sum.
 func (s stating) sum(of, over []int, sum int, apart apartness) {
 	if len(of) == 0 {
 		of, over, sum = over, nil, -sum
@@ -199,10 +200,11 @@ func (s stating) sum(of, over []int, sum int, apart apartness) {
 	s.to.Linear(slices.Concat(of, over), weights, sum, sum, groups)
 }
 
-// maxUnion is the largest number of values of places whose sets are listed.
+// maxUnion is the largest number of different values of some places for which sets tries all sets.
 const maxUnion = 16
 
-// sets states that different places have one of the sets of values with a sum. It returns false if there are too many values.
+// sets adds the constraint that places, which must all differ, have one of the sets of values with the given sum. It returns false if the
+// places have too many different values.
 func (s stating) sets(of []int, sum int) bool {
 	union := uint32(0)
 	for _, place := range of {

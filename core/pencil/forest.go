@@ -7,7 +7,7 @@ import (
 
 // Forest says that the lines that are drawn form no ring. A place may draw one of several lines.
 type Forest struct {
-	Of    []Is // by edge of Lines: its line is drawn
+	Of    []Is // by edge of Lines: the statement that its line is drawn
 	Lines *grid.Lines
 }
 
@@ -16,7 +16,7 @@ func (f Forest) Places() []int { return PlacesOf(f.Of) }
 
 // Broken implements Constraint.
 func (f Forest) Broken(marks []int16) (at []int, broken bool) {
-	up := make([]int, f.Lines.Nodes) // by node: the edge to the node before it, from 1
+	up := make([]int, f.Lines.Nodes) // by node: the edge to its parent, from 1; 0 at a root
 	depth := make([]int, f.Lines.Nodes)
 	for root := range up {
 		if depth[root] > 0 {

@@ -9,7 +9,7 @@ import (
 // Frame is a table of clues: the clues within a board, and around them the clues of its rim.
 type Frame struct {
 	*Givens
-	rows, cols                int  // of the clues within
+	rows, cols                int  // size of the table without the rim
 	spread                    bool // clues between cells have separate rows and columns
 	Above, Below, Left, Right int
 }
@@ -50,7 +50,7 @@ func (m Frame) Height() int { return m.Above + m.rows + m.Below }
 func (m Frame) Width() int { return m.Left + m.cols + m.Right }
 
 // At finds the clue in a row and column of the frame. Within the board, clue is its index. On the rim, clue is -1, `of` is the line, and
-// place is the index of the clue in that line. In a corner, also one between four cells, `of` is empty.
+// place is the index of the clue in that line. At a corner of the frame, or between four cells, clue is -1 and `of` is empty.
 func (m Frame) At(row, col int) (clue int, of Margin, place int) {
 	r, c := row-m.Above, col-m.Left
 	inRow, inCol := r >= 0 && r < m.rows, c >= 0 && c < m.cols

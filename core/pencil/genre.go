@@ -14,7 +14,7 @@ import (
 
 // Genre is the description of a pencil puzzle; Kind makes a kind from it.
 type Genre interface {
-	// Info describes the kind. The kit fills in the family, the formats and the genres.
+	// Info describes the kind. The kit fills in the limits, the formats and, if it is empty, the family.
 	Info() puzzle.KindInfo
 	// Form describes how givens are written and marks are made. It is data.
 	Form() Form
@@ -23,7 +23,7 @@ type Genre interface {
 	Lay(g *Givens) (*Layout, error)
 }
 
-// Lengthy is a genre whose rules may take long to state. LayWhile does the same as Lay, but calls going again and again, unless it is
+// Lengthy is a genre whose rules may take long to state. LayWhile does the same as Lay, but calls going again and again, unless going is
 // nil. If going returns false, LayWhile returns puzzle.ErrStopped.
 type Lengthy interface {
 	LayWhile(g *Givens, going func() bool) (*Layout, error)
@@ -31,7 +31,7 @@ type Lengthy interface {
 
 // Remarked is a genre whose description may have oddities.
 type Remarked interface {
-	// Remarks lists them, with their positions in the text of the rules.
+	// Remarks lists the oddities, with their positions in the text of the rules.
 	Remarks() []puzzle.Warning
 }
 
@@ -43,7 +43,7 @@ type Printer interface {
 
 // Written is a genre that was read from a text of its rules.
 type Written interface {
-	// Rules returns the text.
+	// Rules returns the text of the rules.
 	Rules() string
 }
 
@@ -53,7 +53,7 @@ type Form struct {
 	Square  bool          // as many rows as columns
 	Lattice bool          // clues stand in cells, on their sides and on their corners
 	Corners bool          // clues stand on the corners of cells, and none in cells
-	Clues   Clues         // of cells; nil if they have none
+	Clues   Clues         // clues of cells; nil if cells have none
 	Between *Between      // clues on the sides between two cells; nil if there are none
 	Rim     Rim           // clues beside rows and columns
 	Rooms   Rooms
@@ -65,16 +65,16 @@ type Form struct {
 	Whole func(line string) bool
 	// Confidence returns how likely a board of such rows is of this genre. If it is nil, every board is possible.
 	Confidence func(g *Givens) puzzle.Confidence
-	// ConfidenceWithFault returns the same for lines with a mistake. The givens are nil if they could not be read. If the function is
-	// nil, no such lines are of this genre.
+	// ConfidenceWithFault is Confidence for lines with a mistake. The givens are nil if they could not be read. If the function is nil, no
+	// such lines are of this genre.
 	ConfidenceWithFault func(lines []text.Line, g *Givens) puzzle.Confidence
 	Options             Options  // variations of the rules
-	Setting             *Setting // nil if puzzles have none
+	Setting             *Setting // number of the whole puzzle; nil if puzzles have none
 	Parts               []PartForm
-	Formats             []Format // besides rows, addresses and files
+	Formats             []Format // formats besides rows, addresses and files
 	Links               []Link   // formats of addresses of other sites, besides those of puzz.link and Penpa
 	Looks               string   // flags of addresses that change nothing but looks
-	Grades              []Grade  // of new puzzles; nil for all
+	Grades              []Grade  // grades of new puzzles; nil for all
 	Share               float64  // share of Yes on random boards, if the rules leave it open; 0 for one half
 }
 
@@ -96,7 +96,7 @@ type Link struct {
 	puzzle.Format
 	// Is reports whether a text without blanks is such an address.
 	Is func(address string) bool
-	// Read reads it.
+	// Read reads the puzzle from such an address.
 	Read func(address string) (Addressed, error)
 	// Write returns the address of a puzzle, or an error that says what the site has no words for.
 	Write func(g *Givens, title, author string) (string, error)
@@ -106,11 +106,11 @@ type Link struct {
 type Addressed struct {
 	*Givens
 	Title, Author string
-	Left          []string // what the address has besides
+	Left          []string // other contents of the address, which were not read
 	Ask           *text.Question
 }
 
-// Row is a row of clues: its words, and their line.
+// Row is a row of clues: its words, and the number of their line.
 type Row struct {
 	Line  int
 	Words []text.Word
@@ -128,7 +128,7 @@ type Clues interface {
 	Keys() []puzzle.Key
 }
 
-// Explained are clues that can say how they are written.
+// Explained are Clues that describe their notation.
 type Explained interface {
 	// Form completes “a clue is …”: “a number from 0 to 8”. It returns "" if no cell has a clue.
 	Form() string
@@ -149,12 +149,12 @@ const (
 // Givens are the content of a puzzle before the first mark.
 type Givens struct {
 	Rows, Cols int
-	Clues      []int // by cell, by corner, or by point of a lattice, (2 Rows - 1) x (2 Cols - 1); then those of the rim, see Line
+	Clues      []int // by cell, by corner, or by point of a lattice, (2 Rows - 1) x (2 Cols - 1); then the clues of the rim, see Line
 	Rooms      []int // by cell: its room, numbered from 0 by first cells; nil if there are no rooms
-	Options    uint  // a bit for each option of the form that holds
+	Options    uint  // bit i: whether option i of the form holds
 	Setting    int   // the number of the form's setting
 	Lines      []Margin
-	Sides      int // the first clue between two cells in Clues; 0 if there are none
+	Sides      int // index in Clues of the first clue between two cells; 0 if there are none
 	Parts      []Part
 }
 
@@ -190,7 +190,7 @@ func (f Form) HasClues() bool {
 	return !ok || len(signs) > 0 || len(f.Rim.Sides) > 0
 }
 
-// Clued reports whether there is a clue or a part.
+// Clued reports whether the board has a clue or a part.
 func (g *Givens) Clued() bool {
 	return len(g.Parts) > 0 || slices.ContainsFunc(g.Clues, func(clue int) bool { return clue != None })
 }
@@ -220,7 +220,7 @@ func (g *Givens) Bare() *Givens {
 	return &bare
 }
 
-// Place returns the place of a clue. For a clue beside a line, that is the first cell of the line.
+// Place returns the place of a clue. For a clue of the rim, the place is the first cell of its line.
 func (f Form) Place(g *Givens, at int) scene.Place {
 	if l, ok := g.LineOf(at); ok {
 		return g.Cells(l.Side, l.Line)[0]
@@ -238,7 +238,7 @@ func (f Form) Place(g *Givens, at int) scene.Place {
 	return scene.Cell(at/g.Cols, at%g.Cols)
 }
 
-// CluesOf returns the clues for a board.
+// CluesOf returns the form's Clues, adapted to a board.
 func (f Form) CluesOf(g *Givens) Clues {
 	switch clues := f.Clues.(type) {
 	case Bounded:
@@ -252,7 +252,7 @@ func (f Form) CluesOf(g *Givens) Clues {
 	return f.Clues
 }
 
-// ClueAt returns the clue at a place; ok is false if none can be there.
+// ClueAt returns the index of the clue at a place; ok is false if no clue can be there.
 func (f Form) ClueAt(g *Givens, p scene.Place) (at int, ok bool) {
 	if f.Lattice {
 		width, height := 2*g.Cols-1, 2*g.Rows-1
@@ -269,14 +269,14 @@ func (f Form) ClueAt(g *Givens, p scene.Place) (at int, ok bool) {
 	return r*g.Cols + c, p.In(g.Rows, g.Cols)
 }
 
-// Corner returns the place of a corner of cells, counted by rows, on a board with some columns of cells.
+// Corner returns the place of a corner of cells: corner number at, counted by rows, on a board with cols columns of cells.
 func Corner(at, cols int) scene.Place {
 	return scene.Place{2 * (at / (cols + 1)), 2 * (at % (cols + 1))}
 }
 
 // Misplaced is the error for a clue that cannot be at its place.
 type Misplaced struct {
-	At  int // in Givens.Clues
+	At  int // index in Givens.Clues
 	Why string
 }
 

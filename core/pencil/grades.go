@@ -1,6 +1,6 @@
 package pencil
 
-// Grade is the difficulty of a puzzle. It depends on how many rules must be seen together at once.
+// Grade is the difficulty of a puzzle. It depends on how many rules must be combined in one step.
 type Grade int
 
 // The grades, from the easiest.
@@ -17,9 +17,9 @@ func (g Grade) String() string {
 	return [...]string{Easy: "easy", Medium: "medium", Hard: "hard", Expert: "expert", Search: "needs guessing"}[g]
 }
 
-// Crossing is a genre any two of whose rules have at most one place in common, as two runs cross in one cell. Two rules
-// together imply no more than each alone; at least four rules, which cross in a ring, imply more. So its puzzles are
-// medium if the consequences of a single rule are hard to see.
+// Crossing is a genre in which any two rules share at most one place, as two runs cross in one cell. Two such rules together imply no more
+// than each alone. Only four or more rules that cross in a ring imply more. So a puzzle of the genre is medium if the consequences of a
+// single rule are hard to see.
 type Crossing interface {
 	// Crossing does nothing: it only marks the genre.
 	Crossing()
@@ -27,6 +27,6 @@ type Crossing interface {
 
 // Scaled is a genre with its own reasons, and so with its own meaning of grades.
 type Scaled interface {
-	// About explains a grade in a clause.
+	// About returns a clause that explains a grade.
 	About(is Grade) string
 }

@@ -8,8 +8,8 @@ import (
 	"unknot/core/scene"
 )
 
-// Loop says that the drawn lines form one loop, without forks or ends. A layout also has a NoEnds rule
-// for each node, since such rules are easier to see.
+// Loop says that the drawn lines form one loop, without forks or ends. A layout also has a NoEnds rule for each node, since a NoEnds rule
+// is easier to see.
 type Loop struct {
 	Edges []int // places with Yes for a line, in the order of Lines
 	Lines *grid.Lines
@@ -81,10 +81,10 @@ func (l Loop) reinforce(m *Model, guard csp.Lit) {
 // Connected says that the statements that hold are one connected piece.
 type Connected struct {
 	Of     []Is
-	Beside [][2]int // pairs of them that lie beside each other, as indices into Of
+	Beside [][2]int // pairs of statements beside each other, as indices into Of
 	Root   int      // a statement that holds, as an index into Of; -1 if none is known
 	near   [][]int
-	exits  []int // statements beside the outside, if that is part of the piece; otherwise nil
+	exits  []int // statements beside the outside, as indices into Of, if the outside is part of the piece; otherwise nil
 }
 
 // Joined makes the constraint from places. beside lists pairs of places that lie beside each other; a pair does not count if one of its
@@ -196,8 +196,8 @@ func (c *Connected) Broken(marks []int16) (at []int, broken bool) {
 
 func (c *Connected) may(marks []int16, i int) bool { return c.Of[i].may(marks[c.Of[i].Place]) }
 
-// reinforce rules out crossings, if a rule says that all cells where the statements do not hold are connected, too: where two cells of one
-// sort touch at a corner, and two of the other sort likewise, the way from one to the other would cross.
+// reinforce rules out crossings, if another rule says that the cells where the statements do not hold are connected, too. If two cells of
+// one sort and two of the other met crosswise at a corner, the connection of one pair would have to cross the connection of the other.
 func (c *Connected) reinforce(m *Model, guard csp.Lit) {
 	if c.exits != nil {
 		return
@@ -209,7 +209,7 @@ func (c *Connected) reinforce(m *Model, guard csp.Lit) {
 	}
 }
 
-// opposite reports whether one of two statements about each cell holds.
+// opposite reports whether two lists have opposite statements about each cell: Yes in one list, No in the other.
 func opposite(one, other []Is) bool {
 	if len(one) != len(other) {
 		return false
@@ -224,7 +224,8 @@ func opposite(one, other []Is) bool {
 	})
 }
 
-// uncross says that in no square of four cells a statement holds for two cells at opposite corners alone, if all guards are true.
+// uncross adds clauses that are in force if all guards are true: in no square of four cells do the statements hold for exactly two cells at
+// opposite corners.
 func (m *Model) uncross(of []Is, guards ...csp.Lit) {
 	at := map[scene.Place]csp.Lit{}
 	for _, is := range of {
@@ -254,7 +255,7 @@ func all(at map[scene.Place]csp.Lit, keys ...scene.Place) bool {
 func (c *Connected) post(m *Model, guard csp.Lit) {
 	g := csp.Graph{Nodes: len(c.Of), Edges: c.Beside}
 	switch {
-	case c.exits != nil: // the outside is one node more
+	case c.exits != nil: // an additional node stands for the outside
 		outside := g.Nodes
 		g = csp.Graph{Nodes: outside + 1, Edges: slices.Clone(g.Edges)}
 		for _, i := range c.exits {

@@ -5,7 +5,7 @@ import "unknot/core/csp"
 // Groups says that each connected group of places with the same value has as many places as the value.
 type Groups struct {
 	Of     []int
-	Beside [][2]int // pairs of them, by their order, that lie beside each other
+	Beside [][2]int // pairs of places beside each other, as indices into Of
 	near   [][]int
 }
 
@@ -44,7 +44,7 @@ func (g *Groups) Broken(marks []int16) (at []int, broken bool) {
 	return nil, false
 }
 
-// patch lists the places that are connected to a place by places that fit.
+// patch lists the places that are connected with the place `from` through places that fit, as indices into Of.
 func (g *Groups) patch(from int, fits func(i int) bool) []int {
 	seen, patch := map[int]bool{from: true}, []int{from}
 	for at := 0; at < len(patch); at++ {

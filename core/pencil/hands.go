@@ -33,13 +33,13 @@ type Phrasing interface {
 // key makes its mark; if the place has that mark already, the place becomes open. A drag changes all its places as it changes the first.
 // A drag without a key makes the mark Stroke, unless that is Open.
 type Brush struct {
-	yes, no       string // as moves write the marks
+	yes, no       string // words for the marks in moves
 	YesKey, NoKey string
-	YesTitle      string // of the keys
+	YesTitle      string // titles of the keys
 	NoTitle       string
-	Help          string       // of the key of Yes
+	Help          string       // help for the key of Yes
 	Nouns         [2][2]string // of No and Yes, one and several
-	phrases       [2][2]Phrase // likewise; empty if the nouns are enough
+	phrases       [2][2]Phrase // clauses for the same; empty if the nouns are enough
 	Stroke        int16        // the mark of a drag; Open if a drag does the same as a click on its first place
 }
 
@@ -92,7 +92,7 @@ var line = Brush{Stroke: Yes, yes: "line", no: "cross", YesKey: "x", NoKey: "z",
 // Places implements Hand.
 func (e Lined) Places() string { return "sides" }
 
-// Around lists the sides of a cell: up, right, down, left.
+// Around has the offsets from a cell to its sides: up, right, down, left.
 var Around = [4]scene.Place{{-1, 0}, {0, 1}, {1, 0}, {0, -1}}
 
 // Ends returns the two places that a line at p joins.
@@ -107,22 +107,22 @@ func (e Lined) Ends(p scene.Place) (from, to scene.Place) {
 // Turning is a hand that turns pieces of line, one in each cell with a clue. Its places are those of Path.
 type Turning struct {
 	Lined
-	// Ways lists, by clue, how its piece may lie. A way is the set of sides to which the piece opens, as bits in the order of Around.
-	// Each way is a quarter turn clockwise from the previous one.
+	// Ways has, by clue, the ways in which its piece may lie. A way is the set of sides to which the piece opens, as bits in the order of
+	// Around. Each way is a quarter turn clockwise from the previous one.
 	Ways [][]uint8
 }
 
 // Shading is a hand that gives cells one of two marks.
 type Shading struct {
 	Yes, No Sign         // Word as moves write it, Key, Title
-	Nouns   [2][2]string // of No and Yes, one and several: "a lamp", "lamps"
-	Phrases [2][2]Phrase // likewise, where "this is" and the noun do not say it well
+	Nouns   [2][2]string // nouns for No and Yes, singular and plural: "a lamp", "lamps"
+	Phrases [2][2]Phrase // clauses for the same, if "this is" and the noun do not read well
 	Clued   bool         // a written solution shows clues instead of the marks that are given
-	Sign    byte         // of Yes in a written solution, '#' or '*'; No is a dot, and so is a cell that is not marked, or else '#'
+	Sign    byte         // sign of Yes in written solutions, '#' or '*'; No is '.'; a cell that cannot be marked is '.' if Yes is '#', else '#'
 	Fill    scene.Fill
-	Shape   scene.Shape // of Yes if it has no Fill; No is a small dot
-	Tone    scene.Tone  // of Shape
-	Other   Face        // of No, if that is not a dot
+	Shape   scene.Shape // shape of Yes if it has no Fill; No is a small dot
+	Tone    scene.Tone  // tone of Shape
+	Other   Face        // look of No if it is not a dot
 	// Diagonal says that the marks are the two diagonals of a cell: Yes is the one from its upper left corner.
 	Diagonal bool
 	// Lit lists the other cells that a Yes in a cell lights. It is nil if marks do not light cells. Otherwise a drag makes dots, since
@@ -130,7 +130,7 @@ type Shading struct {
 	Lit func(g *Givens, cell int) []int
 	// Given is the message for a click on a cell that the givens mark. A drag that begins in such a cell makes its mark.
 	Given  string
-	Pieces string // singular noun for all cells with Yes, "sea", if a key counts its pieces
+	Pieces string // singular noun for all cells with Yes, such as "sea", if a key counts their connected pieces
 }
 
 // Face is the look of a mark. The zero value is a dot.
@@ -258,8 +258,8 @@ func (a Areas) NounOf(g *Givens, value int, _ bool) string {
 	return "part of the " + a.Noun + " at " + a.Where(g, value)
 }
 
-// Bridges is a hand that joins cells in a line by one bridge or several. A place is the side at which its bridges leave
-// the upper or left cell; Also are the places that they pass.
+// Bridges is a hand that joins cells in a line by one bridge or several. The point of a place is the side at which its bridges leave the
+// upper or left cell; Also has the other points that they pass.
 type Bridges struct{}
 
 // Places implements Hand.

@@ -6,9 +6,10 @@ import (
 	"unknot/core/csp"
 )
 
-// Consequences of houses and sums together, for a search without guards. A house is places that have each of some values once, so that
-// their sum is known: a row of Sudoku. Where sums cover a few houses except for some cells, the sum of these cells follows (players call
-// them innies, and cells that reach out of the houses outies). And a sum of places that all differ allows only some sets of values.
+// The code below finds consequences of houses and sums together, for a search without guards. A house is a set of places that have each of
+// some values once, such as a row of Sudoku, so their sum is known. If known sums cover a few houses except for some cells, the sum of
+// these cells follows. Players call these cells innies, and the cells of the sums outside the houses outies. A sum of places that all
+// differ also allows only some sets of values.
 
 // house is an Each constraint.
 type house struct {
@@ -25,13 +26,13 @@ type total struct {
 // maxSpare is the largest number of places in a balance.
 const maxSpare = 9
 
-// maxHouses is the largest number of adjoining houses that are added up.
+// maxHouses is the largest number of consecutive houses that are added up.
 const maxHouses = 6
 
 // maxImplied is the largest number of places for which `imply` adds anything: it keeps a byte for each pair of them.
 const maxImplied = 4096
 
-// imply adds what follows from the houses and the sums of the rules.
+// imply adds the consequences of the houses and the sums of the rules.
 func (m *Model) imply() {
 	houses, totals := m.layout.houses(), m.layout.totals()
 	if len(totals)+len(m.sets) == 0 || len(m.layout.Places) > maxImplied {
@@ -91,7 +92,7 @@ func (l Linear) total() (t total, ok bool) {
 	return total{places, l.Least}, l.Least == l.Most && len(places) == len(l.Of) && !slices.ContainsFunc(l.Of, weighted)
 }
 
-// apartness has, for each pair of places, whether a rule makes them different.
+// apartness records for each pair of places whether a rule makes them different.
 type apartness struct {
 	n    int
 	pair []bool
@@ -114,7 +115,7 @@ func newApartness(l *Layout) apartness {
 	return a
 }
 
-// all reports whether no two of some places may be equal.
+// all reports whether the rules make some places all different.
 func (a apartness) all(of []int) bool {
 	for i, p := range of {
 		for _, q := range of[:i] {
@@ -126,12 +127,12 @@ func (a apartness) all(of []int) bool {
 	return true
 }
 
-// from reports whether a place is different from all of some others.
+// from reports whether the rules make a place different from each of some others.
 func (a apartness) from(p int, others []int) bool {
 	return !slices.ContainsFunc(others, func(q int) bool { return p == q || !a.pair[p*a.n+q] })
 }
 
-// groups divides places into groups whose places all differ, as indices from base, without groups of one.
+// groups divides places into groups whose members all differ. It returns the groups of two places or more, as indices that count from base.
 func (a apartness) groups(of []int, base int) (all [][]int32) {
 	in := make([]bool, len(of))
 	for i := range of {
@@ -152,7 +153,7 @@ func (a apartness) groups(of []int, base int) (all [][]int32) {
 	return all
 }
 
-// postSets says that places that differ have one of the sets of values with their sum.
+// postSets adds the constraint that the places of a total have one of the sets of values with that sum, if the places all differ.
 func (m *Model) postSets(t total, apart apartness) {
 	if len(t.of) < 2 || !apart.all(t.of) {
 		return
@@ -169,14 +170,15 @@ func (m *Model) postSets(t total, apart apartness) {
 	}
 }
 
-// balance is a linear equation between places that follows from houses and sums: the places have weight 1, those over have weight -1.
+// balance is a linear equation between places that follows from houses and sums: the places `of` have weight 1, the places `over` weight
+// -1.
 type balance struct {
 	of, over []int
 	sum      int
 }
 
-// balances lists the equations of the places by which known sums differ from a few adjoining houses: the sums that lie mostly in the houses
-// leave some places of the houses, and reach out to others.
+// balances subtracts from the total of a few consecutive houses the known sums that lie mostly in these houses. It lists the equations that
+// remain, between the places of the houses that the sums leave out and the places outside that they include.
 func balances(l *Layout, houses []house, totals []total) (all []balance) {
 	seen := map[string]bool{}
 	for first := range houses {
@@ -200,8 +202,8 @@ func balances(l *Layout, houses []house, totals []total) (all []balance) {
 	return all
 }
 
-// balanced subtracts from the sum of a region the sums of places most of which lie in it, and which do not overlap. Without such sums the
-// balance is empty.
+// balanced subtracts from the sum of a region the known sums that have most of their places in the region and do not overlap. If there are
+// no such sums, the balance has no places.
 func balanced(in []bool, sum int, totals []total) balance {
 	taken := make([]bool, len(in))
 	for _, t := range totals {

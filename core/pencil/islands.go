@@ -12,26 +12,26 @@ type Islands struct {
 	of    []Is
 	near  [][]int
 	roots []int
-	sizes []int // 0 for any
+	sizes []int // by island: its number of places, 0 for any
 	rooms []room
 }
 
 // maxRoomPlaces is the largest total number of places of all rooms: a model takes about 1.5 KB for each place.
 const maxRoomPlaces = 20_000
 
-// NewIslands makes the islands of a board. of has a statement for each place: it is part of an island. near lists the
-// neighbours of each place. Each island has a root and a size, 0 for any. NewIslands returns nil if the rooms of the
-// islands have more than maxRoomPlaces in total, since a model would be too large.
+// NewIslands makes the islands of a board. of has, by place, the statement that it is part of an island. near lists the neighbours of each
+// place. Each island has a root and a size, 0 for any. NewIslands returns nil if the rooms of the islands have more than maxRoomPlaces in
+// total, since a model would be too large.
 func NewIslands(of []Is, near [][]int, roots, sizes []int) *Islands {
 	all := &Islands{of: of, near: near, roots: roots, sizes: sizes}
-	touched := make([]int, len(of)) // of each place: the number of roots that are the place or a neighbour
+	touched := make([]int, len(of)) // by place: the number of roots that are the place or a neighbour
 	for _, root := range roots {
 		touched[root]++
 		for _, p := range near[root] {
 			touched[p]++
 		}
 	}
-	order := slices.Repeat([]int{-1}, len(of)) // index in the current room
+	order := slices.Repeat([]int{-1}, len(of)) // by place: its index in the current room, -1 if it is outside
 	left := maxRoomPlaces
 	for i := range roots {
 		all.rooms = append(all.rooms, all.around(i, touched, order))
@@ -207,7 +207,7 @@ func (c Island) post(m *Model, guard csp.Lit) {
 	}
 }
 
-// InIslands says that each place that is part of an island is part of an island with a root.
+// InIslands says that each place whose statement holds belongs to an island with a root.
 type InIslands struct{ All *Islands }
 
 // Places implements Constraint.

@@ -29,7 +29,8 @@ type Layout struct {
 type Place struct {
 	At     scene.Place
 	Values []int // in ascending order; puzzles share them
-	// Also lists further points that mean this place, unless they are places themselves: those that a bridge passes.
+	// Also lists further points that stand for this place, such as those that a bridge passes. A point that is itself a place takes
+	// precedence.
 	Also []scene.Place
 }
 
@@ -61,9 +62,9 @@ func (s Is) may(mark int16) bool { return mark == Open || s.holds(mark) }
 type Rule struct {
 	Name  string        // the name of all instances: "Numbers"
 	Says  string        // its demand
-	Brief string        // distinguishes it from others with its Name: "12 across"; "" if Says does
-	At    []scene.Place // where it is: the number, not the lines around it
-	Clue  int           // the clue that it comes from, counted from 1; 0 if it needs none
+	Brief string        // distinguishes the rule from others with its Name: "12 across"; "" if Says does
+	At    []scene.Place // where the rule is shown: the number, not the lines around it
+	Clue  int           // the clue from which the rule comes, counted from 1; 0 if it needs no clue
 	Holds Constraint
 	// OfParts says that only puzzles with some part have this rule.
 	OfParts bool

@@ -12,8 +12,8 @@ import (
 // Lists are clues that are lists of numbers, such as `1,2,2`. Givens keep a list as one number, as pzpr.Pack makes it: a
 // list of one number is that number, and a single `?` is Unknown.
 type Lists struct {
-	Of   Numbers // what may be in a list; each up to pzpr.MostInList
-	Most int     // numbers in a list, up to pzpr.MostListed
+	Of   Numbers // numbers that a list may have, up to pzpr.MostInList
+	Most int     // greatest length of a list, up to pzpr.MostListed
 	// Fits reports whether a list makes sense, in which Unknown stands for `?`. If Fits is nil, every list does. A list that fits must
 	// begin with lists that fit, since its numbers are typed one after another.
 	Fits func(list []int) bool
@@ -79,9 +79,8 @@ func (l Lists) Read(word string) (clue int, ok bool) {
 	return l.Clue(list...)
 }
 
-// Type implements Clues: a digit or `?` is a further number. If the numbers have several digits, a digit is appended to the
-// last number where that makes one, and a comma adds a `?` that the next digit replaces. If there is no such list, the key
-// begins a new one.
+// Type implements Clues: a digit or `?` adds a number to the list. If numbers may have several digits, a digit extends the last number if
+// the result is allowed, and a comma adds a `?` that the next digit replaces. If the longer list is not allowed, the key begins a new list.
 func (l Lists) Type(clue int, key string) (typed int, ok bool) {
 	list := l.List(clue)
 	var last, before = None, list

@@ -13,7 +13,7 @@ import (
 type Marking struct {
 	*Laid
 	Marks []int16
-	Notes []uint64 // the candidates of each place, one bit per value; nil for none
+	Notes []uint64 // by place: its candidates, one bit per value; nil if no place has any
 }
 
 // Bare returns the puzzle with only the marks of its givens.
@@ -33,7 +33,7 @@ func (p Marking) NoteAt(place int) uint64 {
 	return p.Notes[place]
 }
 
-// Note returns the move that writes candidates.
+// Note returns the move that writes the candidates of a place, "" if the place has them already.
 func (p Marking) Note(place int, notes uint64) puzzle.Move {
 	if p.NoteAt(place) == notes {
 		return ""
@@ -43,8 +43,8 @@ func (p Marking) Note(place int, notes uint64) puzzle.Move {
 
 // The signs between small numbers in moves.
 const (
-	Candidate = "?" // of candidates, in the middle of a cell
-	Cornered  = "^" // of numbers along the rim of a cell, which mean nothing to hints
+	Candidate = "?" // between candidates, in the middle of a cell
+	Cornered  = "^" // between numbers along the rim of a cell, which mean nothing to hints
 )
 
 // NotePart returns the part of a move that writes small numbers with a sign between them.
@@ -98,7 +98,7 @@ func (p Marking) Changes(place int, mark int16) bool {
 	return !p.Fixed[place] && p.Marks[place] != mark && p.Takes(place, mark)
 }
 
-// Tinted returns the move that gives cells a colour, "" for none.
+// Tinted returns the move that gives cells a colour. The colour "" removes theirs.
 func (g *Laid) Tinted(cells []int, colour scene.Colour) puzzle.Move {
 	word := string(colour)
 	if colour == "" {
@@ -111,7 +111,7 @@ func (g *Laid) Tinted(cells []int, colour scene.Colour) puzzle.Move {
 	return puzzle.Move(strings.Join(parts, ","))
 }
 
-// Seen returns the candidates of a place that break no rule at once. If the place has no candidates, Seen tries all values.
+// Seen returns the candidates of a place that would not break a rule immediately. If the place has no candidates, Seen tries all values.
 func (p Marking) Seen(place int) uint64 {
 	notes := p.Fitting(place, p.RulesAt()[place])
 	if had := p.NoteAt(place); had != 0 {
@@ -120,8 +120,8 @@ func (p Marking) Seen(place int) uint64 {
 	return notes
 }
 
-// Fitting returns the candidates of an open place that break none of the rules at once. A rule that is broken already
-// rules out only values that other places have.
+// Fitting returns the candidates of an open place that would not break any of the rules immediately. A rule that is broken already rules
+// out only the values of places that must differ.
 func (p Marking) Fitting(place int, rules []int) (notes uint64) {
 	marks := slices.Clone(p.Marks)
 	for _, v := range p.Layout.Places[place].Values {

@@ -6,19 +6,19 @@ import (
 	"unknot/core/csp"
 )
 
-// Model is a puzzle as constraints. In a guarded model, each rule has a literal that puts
-// it in force, and so have the givens; otherwise all are in force.
+// Model is a puzzle as constraints. In a guarded model, each rule has a literal that puts it in force; otherwise all rules are in force.
+// Fix puts the givens in force.
 type Model struct {
 	*csp.Model
 	layout *Layout
-	Values [][]csp.Lit // of each place, a literal for each of its values
-	number []csp.Int   // of each place whose values are not Either
-	Guards []csp.Lit   // of each rule
-	stuck  bool        // it is reinforced
-	half   bool        // the statement of its rules was stopped
+	Values [][]csp.Lit // by place: a literal for each of its values
+	number []csp.Int   // by place: its number, unless its values are Either
+	Guards []csp.Lit   // by rule: the literal that puts it in force
+	stuck  bool        // whether reinforce has been called
+	half   bool        // whether the statement of the rules was stopped before its end
 	held   map[*Islands][][]csp.Lit
 	sets   []posted
-	wholes map[*Is]csp.Lit // of polyominoes, by their first statement
+	wholes map[*Is]csp.Lit // literals of polyominoes, by the address of their first statement; see whole
 }
 
 // NewModel states the rules until going returns false. A model that was stopped may still refute, but its Solve stops at once.
@@ -58,8 +58,8 @@ func NewModel(l *Layout, guarded bool, going func() bool) *Model {
 	return m
 }
 
-// narrowed returns the values of each place that agree with the givens, as far as the places that must differ tell; in a guarded model, all
-// of its values.
+// narrowed returns, by place, the values that agree with the givens, judged only by the rules that make places different. In a guarded
+// model it returns all values.
 func (l *Layout) narrowed(guarded bool) [][]int {
 	left := make([][]int, len(l.Places))
 	for i, p := range l.Places {
@@ -70,7 +70,7 @@ func (l *Layout) narrowed(guarded bool) [][]int {
 	if guarded || len(l.Fixed) == 0 {
 		return left
 	}
-	groups := make([][][]int, len(l.Places)) // those of each place
+	groups := make([][][]int, len(l.Places)) // by place: the groups of different places that include it
 	for _, r := range l.StatedRules() {
 		if d, ok := r.Holds.(Differing); ok {
 			apart := d.Apart()
@@ -117,7 +117,7 @@ func (m *Model) Solve(tick func() bool, assumptions ...csp.Lit) csp.Result {
 	return m.Model.Solve(tick, assumptions...)
 }
 
-// literals estimates the number of Booleans for places with some values.
+// literals estimates the number of Booleans for places with the given values.
 func literals(values [][]int) (n int) {
 	for _, of := range values {
 		if n++; len(of) > 2 {
@@ -127,7 +127,7 @@ func literals(values [][]int) (n int) {
 	return n
 }
 
-// intricate reports whether the layout is a grid of digits with more rules than houses. A plain grid is decided faster than ByChoice pays.
+// intricate reports whether the layout is a grid of digits with more rules than houses. On a plain grid, ByChoice costs more than it saves.
 func (l *Layout) intricate() bool {
 	few := func(p Place) bool { return len(p.Values) <= 2 }
 	houses := len(l.houses())
@@ -178,7 +178,7 @@ type reinforced interface {
 	reinforce(m *Model, guard csp.Lit)
 }
 
-// reinforce adds the further propagators of all reinforced constraints, if it has not done so.
+// reinforce adds the further propagators of all reinforced constraints, unless they were added before.
 func (m *Model) reinforce() {
 	if m.stuck {
 		return
@@ -230,7 +230,8 @@ func (m *Model) Refutes(lits ...csp.Lit) bool {
 	return !fits
 }
 
-// Cut removes literals as long as propagation still refutes the rest together with the hard literals.
+// Cut removes literals as long as propagation still refutes the rest together with the hard literals. It returns nil if the hard literals
+// alone are refuted.
 func (m *Model) Cut(lits, hard []csp.Lit) []csp.Lit {
 	fits := m.Assume(hard...)
 	defer m.Retract()
@@ -253,7 +254,7 @@ func (m *Model) Fix() {
 	}
 }
 
-// Marks returns the marks of the last model.
+// Marks returns the marks of the last solution that the solver found.
 func (m *Model) Marks() []int16 {
 	marks := make([]int16, len(m.Values))
 	for i, lits := range m.Values {
@@ -266,7 +267,7 @@ func (m *Model) Marks() []int16 {
 	return marks
 }
 
-// FillCertain fills in the marks that are certain by now.
+// FillCertain writes into marks all marks that are proved by now.
 func (m *Model) FillCertain(marks []int16) {
 	for i, lits := range m.Values {
 		for k, l := range lits {
@@ -291,7 +292,7 @@ func (m *Model) OtherThan(marks []int16) csp.Lit {
 	return other
 }
 
-// MaxShrunk is the largest number of conflicts for each question while a core shrinks.
+// MaxShrunk is the limit on conflicts of each query that shrinks an unsatisfiable core.
 const MaxShrunk = 2000
 
 // RulesIn lists the rules whose guards are among literals.

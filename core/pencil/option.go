@@ -14,8 +14,8 @@ type Options []Option
 
 // Option is a variation of the rules.
 type Option struct {
-	Word              string // in the text
-	Name, Title, Help string // as a parameter
+	Word              string // its word in the text
+	Name, Title, Help string // of its parameter
 }
 
 // optionLine begins the line that names rules.
@@ -63,7 +63,7 @@ func (o Options) named(chosen uint) (words []string) {
 	return words
 }
 
-// Words names the rules that are chosen, with commas between.
+// Words returns the words of the chosen options, with commas between them.
 func (o Options) Words(chosen uint) string { return strings.Join(o.named(chosen), ", ") }
 
 // Line returns the line that Read reads, with its line end. It is empty for the usual rules.
@@ -74,7 +74,7 @@ func (o Options) Line(chosen uint) string {
 	return optionLine + " " + o.Words(chosen) + "\n"
 }
 
-// help explains how to write the options; empty if there are none.
+// help returns an explanation of how to write the options, "" if there are none.
 func (o Options) help() string {
 	if len(o) == 0 {
 		return ""

@@ -28,7 +28,7 @@ type Teaching interface {
 // Lesson is a lesson of a genre about a way to see steps.
 type Lesson struct {
 	Title, About string
-	Grade        Grade  // of puzzles that need it
+	Grade        Grade  // grade of puzzles that need the lesson
 	Example      string // a board with marks, as people write solutions; _ for an open cell
 	// See returns the step to show on the example.
 	See func(l *Layout, marks []int16) Advice
@@ -70,10 +70,10 @@ type Proof struct {
 	First, Second []int16 // two solutions, nil if not found
 	Done          bool    // there is nothing more to find out
 	Conflicts     int64
-	Memory        int64        // of the search, roughly, in bytes
-	Order         []int        // of the places when the solution is shown; nil for any order
-	Why           string       // why it ended early, if the run did not end it
-	Views         []scene.View // of the search
+	Memory        int64        // rough memory of the search in bytes
+	Order         []int        // order in which the places of the solution are shown; nil for any
+	Why           string       // why the search ended early, unless the run ended it
+	Views         []scene.View // views that show the search
 }
 
 // Reasoner is a Layout.Own with its own reasons for steps.
@@ -94,13 +94,13 @@ type Reasoner interface {
 
 // Advice is a step: places get a value.
 type Advice struct {
-	Rule    string // its name
+	Rule    string // name of the rule
 	Places  []int
 	Value   int
 	Why     string       // a sentence about "it"
 	Because []int        // the places that the step rests on
 	Unseen  bool         // only a search shows it
-	Told    *puzzle.Hint // the kit's words for it, if the rules show it; otherwise nil
+	Told    *puzzle.Hint // the kit's hint for the step if the rules show it; otherwise nil
 }
 
 // Further finds a step by the Rules of a Layout if the genre's own reasons find none. The marks must be right; certain has
@@ -113,7 +113,7 @@ type Viewer interface {
 	Outline() string
 	// Progress reports the progress of marks in a sentence; where, such as " in the trial", follows the remaining task.
 	Progress(marks []int16, where string) string
-	// Goal says that the puzzle is solved.
+	// Goal returns the sentence that the puzzle is solved.
 	Goal() string
 	// Draw adds to a board with marks the shapes that the marks make.
 	Draw(marks []int16, b *scene.Board)

@@ -3,7 +3,7 @@ package pencil
 import "unknot/core/csp"
 
 // Pairs says that the statements that hold can be paired with some givens. Each given gets its own statement among those near it, and no
-// statement is left.
+// statement that holds is left over.
 type Pairs struct {
 	Of   []Is
 	Near [][]int // by given: the statements near it, as indices into Of
@@ -13,7 +13,7 @@ type Pairs struct {
 func (p Pairs) Places() []int { return PlacesOf(p.Of) }
 
 // Broken implements Constraint. Marks break the constraint if some statements that hold have too few givens near them, or if some givens
-// have too few statements that may hold. Otherwise one pairing serves both (Mendelsohn and Dulmage 1958).
+// have too few statements that may hold. Otherwise a single pairing covers both sides (Mendelsohn and Dulmage 1958).
 func (p Pairs) Broken(marks []int16) (at []int, broken bool) {
 	able := make([][]int, len(p.Near))
 	back := make([][]int, len(p.Of))
@@ -24,7 +24,7 @@ func (p Pairs) Broken(marks []int16) (at []int, broken bool) {
 			}
 		}
 	}
-	var near [][]int // of the statements that hold
+	var near [][]int // by statement that holds: the givens near it
 	var which []int
 	for i, is := range p.Of {
 		if is.holds(marks[is.Place]) {
@@ -46,10 +46,10 @@ func (p Pairs) Broken(marks []int16) (at []int, broken bool) {
 	return Marked(marks, Distinct(at)), short != nil
 }
 
-// unmatched returns a set of nodes that together have too few others near them. It returns nil if each node can be matched with its own
-// other.
+// unmatched returns a set of nodes that together are near too few nodes of the other side. It returns nil if each node can be matched with
+// a different node of the other side.
 func unmatched(near [][]int, others int) (short []int) {
-	mate, of := make([]int, len(near)), make([]int, others) // from 1; 0 for none
+	mate, of := make([]int, len(near)), make([]int, others) // by node of each side: its mate, from 1; 0 for none
 	for first := range near {
 		via, reached, free := make([]int, others), []int{first}, -1
 		for at := 0; at < len(reached) && free < 0; at++ {

@@ -17,7 +17,7 @@ type PartForm struct {
 	Name  string // one word
 	Title string // as its players call it
 	Whole bool   // it is about the whole board, and has no cells
-	Head  bool   // some cells stand before its others, with an equals sign between: the circle of an arrow
+	Head  bool   // some of its cells stand before the others, with an equals sign between: the circle of an arrow
 	Line  bool   // the order of its cells matters
 	// Values is how many numbers stand behind the name: none, one or any number of them, each from Low to High.
 	Values    int
@@ -38,8 +38,8 @@ type Look struct {
 
 // Part is a part of a puzzle.
 type Part struct {
-	Of     int   // in Form.Parts
-	Values []int // nil if they were left out
+	Of     int   // index in Form.Parts
+	Values []int // numbers; nil if they were left out
 	Head   []int // cells
 	Cells  []int // in the order of the line
 }
@@ -56,7 +56,7 @@ func (f Form) partOf(line string) int {
 	return slices.IndexFunc(f.Parts, func(p PartForm) bool { return strings.EqualFold(p.Name, line[:end]) })
 }
 
-// CutParts returns the lines of a text without those that describe parts, and these.
+// CutParts splits the lines of a text into the lines that describe parts, and the other lines.
 func (f Form) CutParts(lines []text.Line) (board, parts []text.Line) {
 	if len(f.Parts) == 0 {
 		return lines, nil
@@ -86,7 +86,7 @@ func (f Form) ReadParts(g *Givens, lines []text.Line) error {
 	return nil
 }
 
-// ReadPartWord reads what PartWord writes. The number of the part may be missing, and so may the cells behind an equals sign.
+// ReadPartWord reads a part in the notation of PartWord. The number of the part and the cells behind an equals sign may be missing.
 func (f Form) ReadPartWord(g *Givens, word string) (Part, error) {
 	if len(g.Parts) >= maxParts {
 		return Part{}, fmt.Errorf("a puzzle has at most %d parts", maxParts)
@@ -113,7 +113,7 @@ func packed(cells string) string {
 	return strings.NewReplacer(" = ", "=", " =", "=", " ", ",").Replace(strings.TrimPrefix(cells, " "))
 }
 
-// readPart reads a part. An unfinished one may lack its number, and the cells behind its equals sign.
+// readPart reads a part. An unfinished part may lack its number, and the cells behind its equals sign.
 func (f Form) readPart(g *Givens, line text.Line, unfinished bool) (p Part, err error) {
 	p.Of = f.partOf(line.Text)
 	of := f.Parts[p.Of]
@@ -154,7 +154,7 @@ func (of PartForm) numbered() bool { return of.Values != 0 && !of.Unsaid }
 // Allows reports whether a part may have a number.
 func (of PartForm) Allows(number int) bool { return number >= of.Low && number <= of.High }
 
-// Unfinished returns what is missing in a part of a drawing.
+// Unfinished returns an error for a part that lacks its number or its cells. It returns nil if all parts of a drawing are complete.
 func (f Form) Unfinished(g *Givens) error {
 	for _, p := range g.Parts {
 		of := f.Parts[p.Of]
@@ -238,15 +238,15 @@ func (g *Givens) named(word string) (cell int, ok bool) {
 	return (r-1)*g.Cols + c - 1, ok && word[0] == 'r' && err == nil && bad == nil && r > 0 && c > 0 && r <= g.Rows && c <= g.Cols
 }
 
-// way returns the step of a straight line between two cells, and the number of steps.
+// way returns the step of a straight line between two cells, and the number of steps. ok is false if no straight line joins the cells.
 func (g *Givens) way(a, b int) (down, right, steps int, ok bool) {
 	rows, cols := b/g.Cols-a/g.Cols, b%g.Cols-a%g.Cols
 	steps = max(rows, -rows, cols, -cols)
 	return cmp.Compare(rows, 0), cmp.Compare(cols, 0), steps, rows == 0 || cols == 0 || rows == cols || rows == -cols
 }
 
-// Across returns the cells of a straight line through two cells, from edge to edge. From one cell alone, the line goes from its edge of
-// the board into it. Nil means that there is no such line.
+// Across returns the cells of a straight line through two cells, from edge to edge. If a and b are the same cell, it must be at an edge,
+// and the line crosses the board from there. Across returns nil if there is no such line.
 func (g *Givens) Across(a, b int) (cells []int) {
 	down, right, steps, ok := g.way(a, b)
 	r, c := a/g.Cols, a%g.Cols
@@ -271,7 +271,7 @@ func (g *Givens) Across(a, b int) (cells []int) {
 	return cells
 }
 
-// partsHelp explains how to write the parts; empty if there are none.
+// partsHelp returns an explanation of how to write the parts, "" if there are none.
 func (f Form) partsHelp() string {
 	if len(f.Parts) == 0 {
 		return ""
@@ -330,7 +330,7 @@ func (g *Givens) cellNames(cells []int) string {
 	return b.String()
 }
 
-// drawParts draws the parts of a puzzle. The number of a part that has one stands beside it, or outside the board where its line begins.
+// drawParts draws the parts of a puzzle. The number of a part stands beside it, or outside the board where its line begins.
 func (f Form) drawParts(g *Givens, b *scene.Board) {
 	for _, p := range g.Parts {
 		look := f.Parts[p.Of].Look

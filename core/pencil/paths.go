@@ -5,12 +5,12 @@ import (
 	"unknot/core/grid"
 )
 
-// Paths says that the drawn lines are paths, each of which joins two nodes of the same number, and that each node with a number is the
-// end of one. A layout also has a Count for each node with a number and a NoEnds for each other one, since such rules are easier to see.
+// Paths says that the drawn lines are paths, each of which joins two nodes of the same number, and that each node with a number is the end
+// of a path. A layout also has a Count for each node with a number and a NoEnds for each other node, since such rules are easier to see.
 type Paths struct {
 	Edges   []int // places with Yes for a line, in the order of Lines
 	Lines   *grid.Lines
-	Numbers []int // of each node, from 1; 0 for none
+	Numbers []int // by node: its number, from 1; 0 for none
 }
 
 // Places implements Constraint.

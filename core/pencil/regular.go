@@ -9,14 +9,14 @@ import (
 // Regular says that a finite automaton accepts the values of places, read in order (the constraint regular of Pesant, 2004).
 type Regular struct {
 	Of     []int
-	layers []layer // the ways past each place
+	layers []layer // by place: the steps of the automaton there
 }
 
-// layer is the set of ways past one place that lie on a path from the start to an accepted end.
+// layer is the set of steps at one place that lie on a path from the start to an accepting state.
 type layer struct {
 	ways []way
 	from int // number of states before the place
-	to   int // after it
+	to   int // number of states after the place
 }
 
 // way is a step of the automaton: from a state before a place, by its value, to a state after it.

@@ -22,8 +22,8 @@ type Margin struct {
 	From, To int
 }
 
-// lines lists the lines that have clues: at the top, the bottom, the left and the right. at is the number of clues of cells, since they
-// precede the clues of lines.
+// lines lists the lines that have clues: at the top, the bottom, the left and the right. at is the index of the first clue of a line, since
+// the clues of cells come first.
 func (r Rim) lines(rows, cols, at int) (lines []Margin) {
 	for _, side := range [...]scene.Side{scene.Top, scene.Bottom, scene.Left, scene.Right} {
 		if !slices.Contains(r.Sides, side) {
@@ -47,14 +47,14 @@ func (r Rim) lines(rows, cols, at int) (lines []Margin) {
 	return lines
 }
 
-// Words describes the place of the line's clues.
+// Words returns words for the place of the line's clues.
 func (l Margin) Words() string {
 	where := map[scene.Side]string{scene.Top: "above column", scene.Bottom: "below column", scene.Left: "left of row",
 		scene.Right: "right of row"}
 	return where[l.Side] + " " + grid.Line(l.Line, scene.Plain)
 }
 
-// lineAt returns line i with its clues on a side. Its zero value means that the line has none there.
+// lineAt returns the Margin of line i on a side. It returns the zero Margin if line i has no clues on that side.
 func (g *Givens) lineAt(side scene.Side, i int) Margin {
 	for _, l := range g.Lines {
 		if l.Side == side && l.Line == i {

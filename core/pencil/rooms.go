@@ -6,7 +6,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Rooms reports whether thick lines part a board into rooms, and what the clues in them are of.
+// Rooms tells whether thick lines divide a board into rooms, and whether a clue is about its cell or its room.
 type Rooms int
 
 // The sorts of rooms.
@@ -91,8 +91,8 @@ func (g *Givens) Gather() (surplus []int) {
 	return surplus
 }
 
-// Lettered returns a letter for each area of a board, by number. It is the area's own letter, or the next letter that no area beside it
-// with a lower number has. of has the area of each cell, -1 for none.
+// Lettered returns, by area, a number whose Letter names the area. It is the area's own number or, if an area beside it already has that
+// letter, the next number with a free letter. of has the area of each cell, -1 for none.
 func Lettered(g *Givens, of []int) map[int]int {
 	beside := map[int]map[int]bool{}
 	var areas []int

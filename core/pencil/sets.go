@@ -7,21 +7,21 @@ import (
 	"unknot/core/csp"
 )
 
-// Sets says that places have different values, and that these are one of some sets.
+// Sets says that places have different values, and that the set of these values is one of a list.
 type Sets struct {
 	Of     []int
 	values []int
-	sets   []uint // bit i for values[i]
+	sets   []uint // as bits: bit i stands for values[i]
 }
 
-// Limits of the sets that are listed.
+// Limits on the different values of the places, and on the number of sets.
 const (
 	maxSetValues = 16
 	maxSets      = 40
 )
 
-// NewSets makes the constraint. accepts reports whether a set of values, in ascending order, is one of them. ok is false if there are too
-// many.
+// NewSets makes the constraint. accepts reports whether a set of values, in ascending order, is allowed. ok is false if there are too many
+// values or sets.
 func NewSets(l *Layout, of []int, accepts func(values []int) bool) (s Sets, ok bool) {
 	s.Of = of
 	for _, p := range of {
@@ -71,7 +71,7 @@ func (s Sets) Broken(marks []int16) (at []int, broken bool) {
 	return Marked(marks, s.Of), true
 }
 
-// post adds a literal for each set, and for each value that it is among those of the places.
+// post adds a literal for each set, that it is the set of the values, and for each value, that a place has it.
 func (s Sets) post(m *Model, guard csp.Lit) {
 	m.AllDifferent(guard, m.ints(s.Of)...)
 	among, chosen := m.Bools(len(s.values)), m.Bools(len(s.sets))
@@ -102,13 +102,14 @@ func (s Sets) post(m *Model, guard csp.Lit) {
 	}
 }
 
-// posted is a constraint in force with a literal for each value: it is among those of the places.
+// posted is a constraint in force, with a literal for each value: a place of the constraint has it.
 type posted struct {
 	Sets
 	among []csp.Lit
 }
 
-// exclude says that a value among those of places is not at a place that differs from all of them, nor among those of such places.
+// exclude combines the sets in force with the rules that make places different. A value of a set is at no place that differs from all
+// places of the set, and it is no value of another set whose places all differ from them.
 func (m *Model) exclude(apart apartness) {
 	for n, s := range m.sets {
 		for p := range m.layout.Places {

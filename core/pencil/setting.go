@@ -24,10 +24,10 @@ type Head struct {
 	set     bool // a line says the setting
 }
 
-// Varied reports whether a line says something.
+// Varied reports whether the head has an option or a setting.
 func (h Head) Varied() bool { return h.Options != 0 || h.set }
 
-// On sets on a board the content of the lines.
+// On sets the options of a board and, if a line says it, the setting.
 func (h Head) On(g *Givens) {
 	if g.Options = h.Options; h.set {
 		g.Setting = h.setting
@@ -40,7 +40,7 @@ func (s *Setting) headed(line text.Line) bool {
 		strings.HasPrefix(strings.TrimSpace(line.Text[len(s.Name):]), ":")
 }
 
-// Headed reports whether a line stands before a board and says something about it.
+// Headed reports whether a line belongs before a board: it names options or the setting.
 func (f Form) Headed(line text.Line) bool { return f.Options.Headed(line) || f.Setting.headed(line) }
 
 // ReadHead reads the lines before a board, and returns the others as rest.
@@ -82,10 +82,10 @@ func (s *Setting) Line(n int) string {
 	return s.Words(n) + "\n"
 }
 
-// Words says a number: “stars: 2”.
+// Words writes a number: “stars: 2”.
 func (s *Setting) Words(n int) string { return s.Name + ": " + strconv.Itoa(n) }
 
-// usual returns the number of a puzzle that says none.
+// usual returns the number of a puzzle whose text says none; 0 if there is no setting.
 func (s *Setting) usual() int {
 	if s == nil {
 		return 0
@@ -113,7 +113,7 @@ func (s *Setting) Of(params puzzle.Params) int {
 	return s.param().Of(params)
 }
 
-// help explains how to write the setting; empty if there is none.
+// help returns an explanation of how to write the setting, "" if there is none.
 func (s *Setting) help() string {
 	if s == nil {
 		return ""

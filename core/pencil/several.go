@@ -2,7 +2,7 @@ package pencil
 
 import "unknot/core/csp"
 
-// Several says how many of some statements hold that are not about one place: each holds if all statements of one of its patterns do.
+// Several limits how many of some compound statements hold. Each of them holds if all statements of at least one of its patterns hold.
 type Several struct {
 	Least, Most int
 	Of          []Patterns

@@ -106,7 +106,7 @@ func (p *Polyominoes) shape(cells []scene.Place) int {
 	return p.shapes[least]
 }
 
-// Shaped says that the statements that hold of some cells are those of one polyomino.
+// Shaped says that, of some statements, exactly those of one polyomino hold.
 type Shaped struct {
 	Of   []Is
 	Ways []Polyomino
@@ -146,7 +146,7 @@ func (s Shaped) post(m *Model, guard csp.Lit) {
 	for _, is := range s.Of {
 		m.Clause(append(with[is], guard.Not(), m.Is(is).Not())...)
 	}
-	// Two polyominoes with all marks would be more cells than one has.
+	// If all statements of a polyomino hold, no other statement holds.
 	for _, way := range s.Ways {
 		for _, is := range s.Of {
 			if !slices.Contains(way.Of, is) {

@@ -50,7 +50,7 @@ func (p Place) Span() (from, to scene.Place) {
 	return scene.Place{p.At[0] - d[0], p.At[1] - d[1]}, scene.Place{last[0] + d[0], last[1] + d[1]}
 }
 
-// Passes reports whether a bridge is at a place.
+// Passes reports whether a bridge of this place covers a point.
 func (p Place) Passes(at scene.Place) bool { return p.At == at || allAmong([]scene.Place{at}, p.Also) }
 
 // Most returns the largest value that a place of the board may have.
@@ -84,15 +84,15 @@ func (g *Laid) Cell(place int) int {
 	return r*g.Givens.Cols + c
 }
 
-// Spec is a genre with its description, which the genre is asked for only once.
+// Spec is a genre with its form and its info, which NewSpec asks for only once.
 type Spec struct {
 	Genre       Genre
 	Form        Form
 	KindInfo    puzzle.KindInfo
 	Rules       string       // the text of the genre's rules; "" if they are written in Go
 	Own         bool         // the text of each puzzle begins with the rules, since nothing else has them
-	hands       [2]Hand      // of cells, and of other places
-	eitherWords [2][2]string // by hand: No and Yes as moves write them
+	hands       [2]Hand      // the hand of cells, and the hand of other places
+	eitherWords [2][2]string // by hand: the words for No and Yes in moves
 }
 
 // NewSpec asks a genre for its description, and completes it with what the kit provides.
@@ -146,7 +146,7 @@ type Laid struct {
 // LayOut makes the puzzle that givens define.
 func (k *Spec) LayOut(g *Givens) (*Laid, error) { return k.LayOutWhile(g, nil) }
 
-// LayWide makes the puzzle so that clues can be removed from it.
+// LayWide is LayOut for a board whose clues will be removed: places keep the values that they may have without clues.
 func (k *Spec) LayWide(g *Givens) (*Laid, error) {
 	if by, ok := k.Genre.(Widening); ok {
 		return k.laid(g, by.LayWide)
@@ -231,7 +231,7 @@ func (g *Laid) Takes(place int, mark int16) bool {
 	return mark == Open || slices.Contains(g.Layout.Places[place].Values, int(mark))
 }
 
-// Numbered reports whether the values of a place are more than a mark or none.
+// Numbered reports whether a place has other values than No and Yes.
 func (g *Laid) Numbered(place int) bool {
 	return !slices.Equal(g.Layout.Places[place].Values, Either)
 }
@@ -246,7 +246,7 @@ func allAmong(places, all []scene.Place) bool {
 	return len(places) > 0
 }
 
-// Alone returns the board with only the places of one hand, without rules, and their indices on the whole board.
+// Alone returns the board with only the places of one hand, without rules, and the indices of these places on the whole board.
 func (g *Laid) Alone(hand Hand, ofCells bool) (part *Laid, of []int) {
 	layout, fixed := &Layout{Default: g.Layout.Default}, []bool{}
 	for i, place := range g.Layout.Places {
@@ -289,7 +289,7 @@ func familyOf(hand Hand) puzzle.Family {
 	return puzzle.LoopFamily
 }
 
-// BrokenMarks shows the rules that some marks break.
+// BrokenMarks returns the marks for the scene that show which rules the given marks break.
 func (g *Laid) BrokenMarks(marks []int16) (shown []scene.Mark) {
 	if own, ok := g.Layout.Own.(Searcher); ok {
 		for _, fault := range own.Violations(marks) {

@@ -2,18 +2,18 @@ package pencil
 
 import "unknot/core/csp"
 
-// Touched says how many statements hold in the groups that touch a cell. A group is connected statements that hold.
+// Touched says how many statements hold in the groups that touch a cell. A group is a connected set of statements that hold.
 type Touched struct {
 	Total int
 	Of    []Is
-	Near  [][]int // by statement: those beside it, as indices into Of
+	Near  [][]int // by statement: the statements beside it, as indices into Of
 	From  []int   // the statements beside the cell
 }
 
 // Places implements Constraint.
 func (t Touched) Places() []int { return PlacesOf(t.Of) }
 
-// reached counts the statements that are connected with the cell through statements that pass a test.
+// reached lists the statements that are connected with the cell through statements that pass a test, as indices into Of.
 func (t Touched) reached(passes func(is Is) bool) (reached []int) {
 	seen := make([]bool, len(t.Of))
 	add := func(all []int) {
@@ -31,7 +31,7 @@ func (t Touched) reached(passes func(is Is) bool) (reached []int) {
 	return reached
 }
 
-// Count returns the number on a full board.
+// Count returns the number of statements that hold in the groups on a full board.
 func (t Touched) Count(marks []int16) int {
 	return len(t.reached(func(is Is) bool { return is.holds(marks[is.Place]) }))
 }
@@ -54,9 +54,9 @@ func (t Touched) Broken(marks []int16) (at []int, broken bool) {
 	return Marked(marks, Distinct(at)), true
 }
 
-// post has a literal for each cell that is near enough: it is part of a group that touches the cell.
+// post adds a literal for each statement that is near enough to the cell: it is part of a group that touches the cell.
 func (t Touched) post(m *Model, guard csp.Lit) {
-	index, near := make([]int, len(t.Of)), []int{} // index from 1; 0 is too far
+	index, near := make([]int, len(t.Of)), []int{} // index by statement: its place in near, from 1; 0 if it is too far
 	add := func(all []int) {
 		for _, i := range all {
 			if index[i] == 0 {

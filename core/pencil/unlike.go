@@ -11,7 +11,7 @@ import (
 // of each cell's group, or nil if the attempt fails.
 func Unlike(chance *rand.Rand, rows, cols, least, most int) (sizes []int) {
 	g := Givens{Rows: rows, Cols: cols}
-	g.Divide(chance, least, min((2*least+most)/3+1, most)) // groups that join are larger
+	g.Divide(chance, least, min((2*least+most)/3+1, most)) // joined groups become larger
 	d := newDivision(&g, least, most)
 	faults := d.faults(d.all())
 	for range changes * len(d.of) {
@@ -38,11 +38,11 @@ func Unlike(chance *rand.Rand, rows, cols, least, most int) (sizes []int) {
 }
 
 const (
-	changes = 60 // per cell
+	changes = 60 // attempts per cell
 	worse   = 40 // a change that adds faults is kept with a probability of 1/worse
 )
 
-// division is a board in groups.
+// division is a board divided into groups.
 type division struct {
 	near        grid.Near
 	of          []int   // by cell: the number of its group
@@ -76,7 +76,7 @@ func (d *division) sizes() []int {
 	return sizes
 }
 
-// all lists the cells.
+// all lists the numbers of all cells.
 func (d *division) all() []int {
 	cells := make([]int, len(d.of))
 	for cell := range cells {
@@ -85,7 +85,7 @@ func (d *division) all() []int {
 	return cells
 }
 
-// faults counts the cells, among some, whose group has a wrong size or is beside another group of its size.
+// faults counts those of the given cells whose group has a wrong size or is beside another group of its size.
 func (d *division) faults(cells []int) (n int) {
 	for _, cell := range cells {
 		if d.faulty(cell) {
@@ -117,7 +117,7 @@ func (d *division) around(one, other int) (cells []int) {
 	return cells
 }
 
-// meet adds a cell to those that the current search has met.
+// meet appends a cell to cells, unless the current search has met it already.
 func (d *division) meet(cells []int, cell int) []int {
 	if d.seen[cell] == d.searches {
 		return cells
@@ -126,8 +126,8 @@ func (d *division) meet(cells []int, cell int) []int {
 	return append(cells, cell)
 }
 
-// change picks a change for a faulty cell: it joins a group beside it, with its whole group if there is room, or begins a group. change
-// returns the cells that join a group, and the number of the group. It returns nil if there is no change.
+// change picks a change for a faulty cell: the cell joins a group beside it, perhaps with its whole group if there is room, or begins a new
+// group. change returns the cells that join a group, and the number of the group. It returns nil if there is no change.
 func (d *division) change(chance *rand.Rand, cell int) (moved []int, to int) {
 	if !d.faulty(cell) || len(d.near[cell]) == 0 {
 		return nil, 0
@@ -144,7 +144,7 @@ func (d *division) change(chance *rand.Rand, cell int) (moved []int, to int) {
 	return []int{cell}, d.empty()
 }
 
-// empty returns the number of a group without cells. There is one while a group has two cells.
+// empty returns the number of a group without cells. Such a group exists while any group has two cells.
 func (d *division) empty() int {
 	return slices.IndexFunc(d.cells, func(cells []int) bool { return len(cells) == 0 })
 }

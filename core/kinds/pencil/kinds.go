@@ -50,7 +50,8 @@ func names() []string {
 	return files
 }
 
-// WithRules returns a puzzle of the kind of a name with the rules of the kind above its rows, to be changed.
+// WithRules returns the text of a puzzle with the rules of its kind above the rows, so that a user can change them. name is the name of the
+// kind, source the text of the puzzle.
 func WithRules(name, source string) (string, error) {
 	rules, err := texts.ReadFile(name + ".rules")
 	if err != nil {
@@ -77,5 +78,5 @@ type Text interface {
 	pencil.Written
 }
 
-// Genre returns the genre of a text. It panics if there is none or it cannot be read, since these texts are tested.
+// Genre returns the genre with a name. It panics if there is no such text, or if the text cannot be read: tests read all texts.
 func Genre(name string) Text { return genres[name]().(Text) }

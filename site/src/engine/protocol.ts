@@ -266,7 +266,7 @@ export interface Param {
   unit?: string;
   /** Group is the heading of parameters that a form shows folded; "" means not folded. */
   group?: string;
-  /** Grades reports whether the values of a generator's Choice are grades, by their Words. */
+  /** Grades reports whether the choices of a generator's parameter are grades, each named by its Word. */
   grades?: boolean;
   /** By is the maker of the artifacts that a Learned parameter accepts. */
   by?: Maker;
@@ -699,7 +699,7 @@ export interface Row {
   values: (number | boolean | string)[];
   board?: Board;
   shows?: View;
-  /** text of the row in its field's notation, of which a copy can be edited for a command */
+  /** the row in its field's notation; the page offers to edit a copy of it for a command */
   written?: string;
   tone?: Tone;
 }
@@ -976,7 +976,7 @@ export interface ExpandWaits {
   at?: number;
 }
 
-/** ExpandWaitsReply has the moves after the split, and the number of the same place At. If there would be too many waits, they have several steps each. */
+/** ExpandWaitsReply has the moves after the split. At is the new index of the place At of the request. If waits of one step would be too many, each wait has several steps. */
 export interface ExpandWaitsReply {
   moves: string[];
   at?: number;
