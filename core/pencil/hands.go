@@ -118,7 +118,7 @@ type Shading struct {
 	Nouns   [2][2]string // nouns for No and Yes, singular and plural: "a lamp", "lamps"
 	Phrases [2][2]Phrase // clauses for the same, if "this is" and the noun do not read well
 	Clued   bool         // a written solution shows clues instead of the marks that are given
-	Sign    byte         // sign of Yes in written solutions, '#' or '*'; No is '.'; a cell that cannot be marked is '.' if Yes is '#', else '#'
+	Sign    byte         // sign of Yes in written solutions, '#' or '*'; No is '.'; cells without a place are '.' if Yes is '#', else '#'
 	Fill    scene.Fill
 	Shape   scene.Shape // shape of Yes if it has no Fill; No is a small dot
 	Tone    scene.Tone  // tone of Shape

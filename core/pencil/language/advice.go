@@ -11,14 +11,14 @@ import (
 	"unknot/core/text"
 )
 
-// wrong records a fault whose text may be long.
+// wrong records a fault whose text may be long, unless a fault was recorded before.
 func (p *parser) wrong(at token, format string, args ...any) {
 	if p.fault == nil {
 		p.fault = &text.ParseError{Line: at.line, Col: at.col, Text: fmt.Sprintf(format, args...)}
 	}
 }
 
-// written returns the text of some tokens, as far as they are short.
+// written returns the text of the tokens from one index to another. It shortens long texts.
 func (p *parser) written(from, to int) string {
 	var b strings.Builder
 	for i, t := range p.tokens[min(from, len(p.tokens)):min(to, len(p.tokens))] {
@@ -38,7 +38,7 @@ func (p *parser) ahead(n int) token {
 	return p.end()
 }
 
-// foreign refuses words that a reader may write where a part of a rule begins, and reports whether there was one.
+// foreign refuses common words that are not part of the language where a part of a rule begins, and reports whether t is such a word.
 func (p *parser) foreign(t token) bool {
 	if t.sort != word || p.means(t.text) {
 		return false
@@ -83,8 +83,7 @@ func (p *parser) foreign(t token) bool {
 	return true
 }
 
-// connectedSoon reports whether the word connected is one of a few words from the one that is n tokens ahead on, as in “shaded cells are
-// connected”.
+// connectedSoon reports whether the word connected is among the few words that begin n tokens ahead, as in “shaded cells are connected”.
 func (p *parser) connectedSoon(n int) bool {
 	for i := range 5 {
 		if t := p.ahead(n + i); t.text == "connected" || t.sort != word || t.text == "or" || t.text == "and" {
@@ -94,7 +93,7 @@ func (p *parser) connectedSoon(n int) bool {
 	return false
 }
 
-// setAhead returns the words of the set behind the word in that is n tokens ahead, or the name of any set.
+// setAhead returns the words of the set that follows the word “in” n tokens ahead, or a variable for any set.
 func (p *parser) setAhead(n int) string {
 	if p.ahead(n).text != "in" {
 		return "s"
@@ -111,7 +110,7 @@ func (p *parser) setAhead(n int) string {
 	return p.written(from, to)
 }
 
-// countsMark refuses the name of a mark behind some or all: a statement about marks counts them.
+// countsMark refuses the name of a mark after “some” or “all”, since statements about several marks count them.
 func (p *parser) countsMark(quantifier string) {
 	t := p.peek()
 	v, ok := p.values[t.text]
@@ -140,7 +139,7 @@ func (p *parser) countsMark(quantifier string) {
 	}
 }
 
-// wholeSet refuses “of” behind a set of the whole board, which is not about a place, and names the sets that fit.
+// wholeSet refuses “of” after a set of the whole board, and names the sets that belong to a place.
 func (p *parser) wholeSet(set token) {
 	of := p.peek()
 	name := p.ahead(1).text
@@ -159,7 +158,7 @@ func (p *parser) wholeSet(set token) {
 	p.wrong(of, "“%s” are all of the board; sets about a place are %s%s", set.text, strings.Join(append(fit, "ray up of"), ", "), more)
 }
 
-// squared reports whether the rule names a square of four cells so.
+// squared reports whether the rule uses a name for a square of four cells.
 func (p *parser) squared(name string) bool {
 	for i, t := range p.tokens {
 		if t.text == "squares" && i > 1 && p.tokens[i-1].text == "in" && p.tokens[i-2].text == name {
@@ -169,7 +168,7 @@ func (p *parser) squared(name string) bool {
 	return false
 }
 
-// other returns the name of the other of two marks of cells; "" if there are not two.
+// other returns the name of the other mark if cells have two marks, otherwise "".
 func (v value) other() string {
 	if len(v.mark.words) != 2 || v.value == pencil.Some {
 		return ""
@@ -184,8 +183,8 @@ func (p *parser) alone() {
 	}
 }
 
-// instead returns how to write what stands where another kind of value is expected: a cell that is a mark, a number without a
-// comparison, a list as a number.
+// instead returns how to correct a part of the wrong kind, such as a cell in place of a statement about its mark, a number without a
+// comparison, or a list in place of a number.
 func (p *parser) instead(k kind, n node) string {
 	next := p.peek()
 	switch {
@@ -234,7 +233,7 @@ func (p *parser) since(from token) string {
 	return from.text
 }
 
-// half refuses a number where the second of two statements is expected, such as in “count shaded in r = 1 or 2”.
+// half refuses a number in place of the second of two statements, such as the 2 in “count shaded in r = 1 or 2”.
 func (p *parser) half(between string, n node) {
 	c := p.comparison
 	if p.fault == nil && n.kind == ofQuantity && n.from.sort == integer && c[1] > c[0] {

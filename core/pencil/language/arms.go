@@ -2,8 +2,8 @@ package language
 
 import "unknot/core/pencil"
 
-// arms reads “arms a b at c: a = b”: two straight lines leave the cell, and a and b are their lengths. In “lengths a b at c: a = b” they
-// are the lengths of the straight lines that pass a cell or end there, and equal if the line goes straight.
+// arms reads “arms a b at c: a = b”: two straight lines leave the cell, and a and b are their lengths. In “lengths a b at c: a = b”, a and
+// b are the lengths of the straight lines that pass the cell or end there; they are equal if the line goes straight.
 func (p *parser) arms(whole bool) relation {
 	depth := len(p.scope)
 	names := [2]token{p.fresh("a length"), {}}
@@ -49,7 +49,7 @@ func (p *parser) arms(whole bool) relation {
 			return demand{test: always}
 		}
 		arms := e.arms(of.site(e), line, holds(e))
-		var fits [2][]bool // of each two lengths, in a corner and opposite, since the clue is known now
+		var fits [2][]bool // for two lengths in a corner, and opposite each other: whether they fit; computed here, since the clue is known
 		for i := range 2 * size * size {
 			fits[i%2] = append(fits[i%2], arms.Fits(i%2 == 1, i/2/size, i/2%size))
 		}

@@ -47,7 +47,7 @@ func haveRoom(runs []int) bool {
 	return cells <= 8 || len(runs) == 1
 }
 
-// around lists the places of the cells around a cell in order, -1 for a cell that cannot be marked.
+// around lists, in order around a cell, the places of its eight neighbours, -1 for a cell that cannot be marked.
 func (b *board) around(c site) (ring [8]int) {
 	ring = (grid.Board{Rows: b.givens.Rows, Cols: b.givens.Cols}).Ring(b.givens.Cell(c.at))
 	for i, cell := range ring {
@@ -61,7 +61,7 @@ func (b *board) around(c site) (ring [8]int) {
 	return ring
 }
 
-// runsIn returns the lengths of the runs of a mark in a ring; just 0 if there are none.
+// runsIn returns the lengths of the runs of a mark in a ring; the only length is 0 if there are no runs.
 func runsIn(ring [8]int, v value, marks []int16) (runs []int) {
 	is := func(i int) bool {
 		return ring[i%8] >= 0 && literal(pencil.Is{Place: ring[i%8], Value: v.value}).holds(marks)

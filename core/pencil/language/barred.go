@@ -36,7 +36,7 @@ func (c *clue) barred(p *parser) {
 	}
 }
 
-// give marks the places of a statement that certain places have certain marks.
+// give makes the literals of a statement marks of the givens.
 func (b *board) give(marks *test) {
 	all, _ := marks.literals()
 	for _, is := range all {

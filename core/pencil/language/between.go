@@ -9,7 +9,7 @@ import (
 	"unknot/core/scene"
 )
 
-// within returns the part of a board on which clues stand: its cells or their corners, its rim or the sides between cells.
+// within returns the part of Givens.Clues to which clues belong: cells (also for rooms and corners), the rim, or the sides between cells.
 func (w where) within() where {
 	if w == inRooms || w == inCorners {
 		return inCells
@@ -17,7 +17,7 @@ func (w where) within() where {
 	return w
 }
 
-// standing returns the part of a board on which a clue stands.
+// standing returns the part of Givens.Clues to which the clue with index at belongs, as within does.
 func standing(g *pencil.Givens, at int) where {
 	if _, beside := g.LineOf(at); beside {
 		return inRim
@@ -28,7 +28,7 @@ func standing(g *pencil.Givens, at int) where {
 	return inCells
 }
 
-// sided checks that clues between cells are signs, and that no others have a second character.
+// sided checks that clues between cells are signs, and that no other clues have a second character.
 func (c *clue) sided(p *parser, sort token) {
 	switch {
 	case p.fault != nil:
@@ -41,7 +41,7 @@ func (c *clue) sided(p *parser, sort token) {
 	}
 }
 
-// down returns the words of signs between a cell and the cell below it.
+// down returns the Clues of signs between a cell and the cell below it.
 func (c *clue) down() pencil.Clues {
 	kinds := slices.Clone(c.kinds)
 	for i, word := range c.below {
@@ -50,7 +50,7 @@ func (c *clue) down() pencil.Clues {
 	return kinds
 }
 
-// printed are signs that look better in print.
+// printed maps signs to characters that look better on the board.
 var printed = map[string]string{"^": "∧", "v": "∨", "*": "×", "/": "÷", "-": "−"}
 
 // printSides draws the signs between cells.
@@ -70,8 +70,8 @@ func (c *clue) printSides(g *pencil.Givens, b *scene.Board) {
 	}
 }
 
-// at returns the index of the clue that a binder asks for: that of its place, or of the side between the places of a pair. It is -1 if
-// there is none.
+// at returns the index of the clue that a binder asks for: the clue of its place, or of the side between the two places of a pair. It
+// returns -1 if there is none.
 func (b binder) at(e env) int {
 	one := e.vars[b.slots[0]].(site)
 	if b.clue == nil || b.clue.where != inSides || len(b.slots) < 2 {
@@ -84,7 +84,7 @@ func (b binder) at(e env) int {
 	return e.givens.Side(scene.Place{(one.at[0] + other.at[0]) / 2, (one.at[1] + other.at[1]) / 2})
 }
 
-// choices lists what the variables of a binder may be.
+// choices lists the values that the variables of a binder may have together.
 func (b binder) choices(e env) (all [][]site) {
 	if b.pairs != nil {
 		for pair := range b.pairs(e) {

@@ -8,7 +8,7 @@ import (
 	"unknot/core/scene"
 )
 
-// board is a puzzle whose rules are being stated.
+// board is a puzzle whose rules are being turned into constraints.
 type board struct {
 	*Genre
 	givens   *pencil.Givens
@@ -17,33 +17,33 @@ type board struct {
 	end      map[scene.Place]int // the place whose line or bridge begins, passes or ends at each point
 	wide     bool                // places have all values that they may have without any clue
 	left     int                 // terms that may still be made
-	going    func() bool         // asked whether to continue, about every askedTerms terms
+	going    func() bool         // returns whether to continue; called about every askedTerms terms
 	stopped  bool                // going returned false
-	all      []site              // the cells, once they were listed
-	first    []int               // by cell: the first cell of its room, once it was looked up
-	ofRoom   map[int][]int       // by room: the numbers up to its size, once they were looked up
-	made     [][2]*test          // literals of places: No and Yes
+	all      []site              // all cells, filled in by cells
+	first    []int               // by cell: the first cell of its room; nil until it is needed
+	ofRoom   map[int][]int       // by room: the numbers up to its size; filled in when they are needed
+	made     [][2]*test          // by place: the literals of No and Yes, nil until they are needed
 	pieces   map[piece]pencil.Constraint
-	adjoin   [][]int // by cell that can be marked: those beside it, once they were looked up
+	adjoin   [][]int // by cell that can be marked: such cells beside it; nil until it is needed
 	outlines pencil.Polyominoes
-	roomed   []site                     // the rooms, once they were listed
-	shaped   map[scene.Place][]shapesOf // by first cell, once they were looked up
-	tried    []int16                    // marks of which only the one that is tried means anything
+	roomed   []site                     // all rooms; nil until they are needed
+	shaped   map[scene.Place][]shapesOf // by first cell of a set of cells: its shapes; filled in when they are needed
+	tried    []int16                    // working memory for one value that is tried; its other marks mean nothing
 	wrong    error                      // a rule that this board cannot have
 }
 
 // site is the value of a variable of a rule: a cell, a side, a corner or a gap, or a list of cells.
 type site struct {
 	at    scene.Place // of a single site
-	clue  int         // index of its clue, from 1; 0 if it has none
-	*list             // of several cells; nil for a single site
+	clue  int         // index of its clue in Givens.Clues, from 1; 0 if it has none
+	*list             // the cells of a group; nil for a single site
 }
 
-// list is several cells: a room, a row.
+// list is a group of cells, such as a room or a row.
 type list struct {
 	cells []scene.Place
 	name  string     // "row"
-	side  scene.Side // of a line that is seen from the rim
+	side  scene.Side // side from which a line is seen from the rim
 	part  *pencil.Part
 }
 
@@ -128,7 +128,7 @@ func (b *board) cellsOf(side scene.Side, line int) (all []site) {
 	return all
 }
 
-// rim lists the lines as they are seen from the sides that have clues.
+// rim lists the rows and columns that have clues, each with its cells in order from the side of the clues.
 func (b *board) rim() (all []site) {
 	for _, l := range b.givens.Lines {
 		name := "row"
@@ -239,7 +239,7 @@ func (b *board) stretches() (all []site) {
 	return all
 }
 
-// spans lists the shortest parts of rows and columns that pass a number of walls between rooms.
+// spans lists the shortest parts of rows and columns that pass the given number of walls between rooms.
 func (b *board) spans(walls int) (all []site) {
 	for _, line := range b.lines() {
 		var at []int // where a wall is after the cell
@@ -255,7 +255,8 @@ func (b *board) spans(walls int) (all []site) {
 	return all
 }
 
-// spansOf lists the parts of rows and columns of a number of cells. With shorter, a shorter row or column is such a part itself.
+// spansOf lists the parts of rows and columns with the given number of cells. If shorter is true, a whole row or column with fewer cells is
+// such a part, too.
 func (b *board) spansOf(length int, shorter bool) (all []site) {
 	if length < 1 {
 		return nil
@@ -273,7 +274,7 @@ func (b *board) spansOf(length int, shorter bool) (all []site) {
 
 func (b *board) room(p scene.Place) int { return b.givens.Rooms[b.givens.Cell(p)] }
 
-// step returns the cell some steps from a cell.
+// step returns the cell that is the given numbers of rows down and columns right of a cell, or outside.
 func (b *board) step(c site, down, right int) site {
 	if c.at == outside.at {
 		return outside
@@ -290,7 +291,7 @@ func (b *board) ray(c site, direction int) (all []site) {
 	return all
 }
 
-// sight lists a cell, and the cells that are seen from it as far as the next ones that cannot be marked.
+// sight lists a cell and the cells that are seen from it in the four directions, up to the first cell that cannot be marked.
 func (b *board) sight(c site) []site {
 	all := []site{c}
 	for _, d := range pencil.Around {
@@ -314,7 +315,7 @@ func (b *board) neighbours(c site) (all []site) {
 	return all
 }
 
-// ring lists the cells around a cell in order, from the one above.
+// ring lists the up to eight cells around a cell in order, beginning above it.
 func (b *board) ring(c site) (all []site) {
 	for _, d := range [8][2]int{{-1, 0}, {-1, 1}, {0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}} {
 		if next := b.step(c, d[0], d[1]); next.at != outside.at {
@@ -324,7 +325,7 @@ func (b *board) ring(c site) (all []site) {
 	return all
 }
 
-// sides lists the points around a cell or a corner: up, right, down, left.
+// sides lists the four sides of a cell, or the sides that leave a corner: up, right, down, left.
 func (b *board) sides(of site) (all []site) {
 	for direction := range pencil.Around {
 		all = append(all, b.beside(of, direction))
@@ -370,7 +371,7 @@ func (b *board) pairs() (all [][2]site) {
 	return all
 }
 
-// inLines makes the pairs of cells in the same row or column one by one, since a list of them takes long.
+// inLines yields the pairs of cells in the same row or column one by one, since a list of all pairs takes long.
 func (b *board) inLines() iter.Seq[[2]site] {
 	return func(yield func([2]site) bool) {
 		for _, c := range b.cells() {
@@ -388,7 +389,7 @@ func (b *board) inLines() iter.Seq[[2]site] {
 	}
 }
 
-// allPairs makes all pairs of cells one by one.
+// allPairs yields all pairs of cells one by one.
 func (b *board) allPairs() iter.Seq[[2]site] {
 	return func(yield func([2]site) bool) {
 		cells := b.cells()
@@ -405,7 +406,7 @@ func (b *board) allPairs() iter.Seq[[2]site] {
 	}
 }
 
-// firsts lists, for each different clue of cells, the first cell with it.
+// firsts lists, for each different clue of cells, the first cell that has it.
 func (b *board) firsts() (all []site) {
 	seen := map[int]bool{}
 	for _, c := range b.cells() {
@@ -417,7 +418,7 @@ func (b *board) firsts() (all []site) {
 	return all
 }
 
-// apart lists the pairs of cells that are the given numbers of rows and columns apart, or the other way round.
+// apart lists the pairs of cells that are rows and cols apart, in one direction or the other.
 func (b *board) apart(rows, cols int) (all [][2]site) {
 	steps := [][2]int{{rows, cols}, {rows, -cols}, {cols, rows}, {cols, -rows}}
 	for i, d := range steps {
@@ -439,10 +440,11 @@ func (b *board) apart(rows, cols int) (all [][2]site) {
 // directions are named in the order of pencil.Around.
 var directions = [...]string{"up", "right", "down", "left"}
 
-// askedTerms is a number of terms that takes a few milliseconds.
+// askedTerms is the number of terms after which a board calls going again. They take a few milliseconds.
 const askedTerms = 4096
 
-// spend takes terms from those that may still be made. It returns false if none is left, and the rule is refused.
+// spend subtracts terms from those that may still be made. It returns false if none are left or going ends the work: then the rule is
+// refused.
 func (b *board) spend(terms int) bool {
 	if (b.left-terms)/askedTerms != b.left/askedTerms && !b.going() {
 		b.stopped, b.left = true, 0

@@ -7,10 +7,10 @@ import (
 	"unknot/core/pencil"
 )
 
-// chooser is a planner whose clues are numbers that no rule gives: it chooses them so that a solution keeps all rules.
+// chooser is a planner for clues that are numbers that no rule determines. It chooses numbers such that a solution keeps all rules.
 type chooser struct{ planner }
 
-// Write implements pencil.Planner: it chooses the numbers at random, each so that many rules are about it.
+// Write implements pencil.Planner: it chooses the numbers at random, but prefers numbers to which many rules apply.
 func (p chooser) Write(chance *rand.Rand, planned *pencil.Givens, places []pencil.Place, solution []int16) *pencil.Givens {
 	c := p.choose(chance, planned, places)
 	left, open := chance.Perm(len(c.about)), slices.Repeat([]bool{true}, len(c.about))
@@ -32,10 +32,10 @@ func (p chooser) Write(chance *rand.Rand, planned *pencil.Givens, places []penci
 	return c.givens
 }
 
-// maxChoices is the number of numbers per cell that Write chooses before it gives up.
+// maxChoices is the number of choices per cell after which Write gives up.
 const maxChoices = 20
 
-// Revise implements pencil.Reviser: it changes a number so that one solution still keeps all rules, and the other does not.
+// Revise implements pencil.Reviser: it changes a number such that solution one still keeps all rules, and solution other breaks one.
 func (p chooser) Revise(chance *rand.Rand, g *pencil.Givens, places []pencil.Place, one, other []int16) *pencil.Givens {
 	c := p.choose(chance, g, places)
 	var differ, alike []int
@@ -67,10 +67,10 @@ type choosing struct {
 	*board
 	*clue
 	chance *rand.Rand
-	about  [][]instance // of each cell, the instances of rules that depend on its clue
+	about  [][]instance // by cell: the instances of rules that depend on its clue
 }
 
-// instance is a choice of the variables of a rule.
+// instance is a rule with a value for each of its variables.
 type instance struct {
 	*rule
 	sites []site
@@ -125,8 +125,8 @@ func (c *choosing) numbers() []int {
 	return numbers
 }
 
-// set chooses the number of a cell: the fewest rules are broken, and of two such numbers more rules are about it. It returns the
-// cells of broken rules.
+// set chooses the number of a cell: the one that breaks the fewest rules and, of several such numbers, the one to which most rules apply.
+// It returns the cells of the broken rules.
 func (c *choosing) set(cell int, solution []int16) (against []int) {
 	best, most, tries := pencil.None, 0, 0
 	for _, n := range c.numbers() {
@@ -143,7 +143,7 @@ func (c *choosing) set(cell int, solution []int16) (against []int) {
 	return against
 }
 
-// judge counts the instances of rules that hold of a cell because of its clue, and lists the cells of those that a solution breaks.
+// judge counts the instances of rules that apply to a cell because of its clue, and lists the cells of those that a solution breaks.
 func (c *choosing) judge(cell int, solution []int16) (rules int, broken []int) {
 	for _, i := range c.about[cell] {
 		e, b := env{c.board, make([]any, i.slots)}, i.each[0]

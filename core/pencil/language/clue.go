@@ -13,7 +13,7 @@ import (
 	"unknot/core/scene"
 )
 
-// where is the position of clues.
+// where is the part of a board on which clues stand.
 type where string
 
 const (
@@ -27,39 +27,39 @@ const (
 // clue is a statement of clues.
 type clue struct {
 	from        token
-	name, arrow string // the variables for its number, and for its direction
+	name, arrow string // names of the variables for its number and its direction
 	where       where
 	numbers     bool
-	low, high   int // high 0: the size of the board
+	low, high   int // range of the number; high 0: the size of the board
 	unknown     string
 	fits        func(list []int) bool // reports whether a list makes sense; nil if all do
 	list        bool
-	kinds       pencil.Signs   // of clues that are signs
-	below       []string       // by sign: its character between a cell and the cell below it; none if it is the same
+	kinds       pencil.Signs   // the signs, if the clues are signs
+	below       []string       // by sign: its character between a cell and the cell below it; empty if it is the same
 	nouns       []string       // of each sign
 	alphabet    bool           // the signs are the letters A to Z
 	counted     bool           // a sign may have a number, from low to high
 	isMark      bool           // the number is the mark of its cell
-	marks       *mark          // whose signs the clues are; nil for others
+	marks       *mark          // the mark whose two signs the clues are; nil for other clues
 	is          *value         // the mark of every cell with such a clue
-	lineless    bool           // no line enters its cell
-	behind      bool           // a sign stands behind its number
-	kept        bool           // the generator takes none away
-	inSizes     map[int][2]int // by sign: the least and the greatest number of cells in the rooms that get it
+	lineless    bool           // no line enters a cell with the clue
+	behind      bool           // the sign is written behind its number
+	kept        bool           // the generator removes none of these clues
+	inSizes     map[int][2]int // by sign: the least and the greatest size of the rooms that get it
 	optional    bool           // a rule is about cells without the clue, so the generator may leave cells without a sign
-	erased      string         // the sign that an erased clue leaves
-	share       int            // of the cells that get a clue before marks are made, in a hundred
-	apart       bool           // no two of these are side by side
-	joined      bool           // they are where bridges end
-	paired      bool           // each has its own mark near it
+	erased      string         // the sign that replaces an erased clue
+	share       int            // percentage of cells that get a clue before marks are made
+	apart       bool           // no two of these clues are side by side
+	joined      bool           // these clues are where bridges end
+	paired      bool           // each of these clues has its own mark near it
 	chosen      bool           // the generator chooses the numbers
-	least, most int            // of chosen numbers; most 0: the size of the board
-	letters     [2]int         // the least and the greatest number of letters in the word at the end of a row; 0: there is none
+	least, most int            // range of chosen numbers; most 0: the size of the board
+	letters     [2]int         // the least and the greatest length of the word at the end of a row; 0 if there is no word
 	fill        scene.Fill
 	shape       scene.Shape
 	tones       []scene.Tone        // of each sign
 	fills       map[int]scene.Fill  // of the signs that have one
-	shares      map[int]int         // by sign: of the cells that get it before marks are made, in a hundred
+	shares      map[int]int         // by sign: percentage of cells that get it before marks are made
 	pictures    map[int]scene.Shape // of the signs that have one
 	corner      bool                // drawn small, in the corner of its cell; cells without a clue are not part of the board
 }
@@ -206,7 +206,7 @@ func (c *clue) sign(p *parser) {
 	p.signNames[name.text] = signOf{c, len(c.kinds)}
 }
 
-// ofMarks makes the clue one of the two marks of its cell.
+// ofMarks reads a clue that is one of the two marks of its cell.
 func (c *clue) ofMarks(p *parser) {
 	i := slices.IndexFunc(p.marks, func(m *mark) bool {
 		return m.in == cells && len(m.words) == 2 && m.words[0].signed && m.words[1].signed
@@ -226,7 +226,7 @@ func (c *clue) ofMarks(p *parser) {
 	}
 }
 
-// marked returns the mark of a cell for a clue that is its mark, and the clue for the mark.
+// marked converts between the clue of a cell and its mark, for clues that are marks. It converts in both directions.
 func (c *clue) marked(is int) int {
 	if c.marks != nil {
 		return pencil.Yes + 1 - is // the signs count from 1, and the first mark is Yes
@@ -237,7 +237,7 @@ func (c *clue) marked(is int) int {
 	return is
 }
 
-// given returns the mark of a cell with a clue, and whether the clue is one.
+// given returns the mark that a clue gives its cell; ok is false if the clue is not a mark.
 func (c *clue) given(is int) (mark int, ok bool) {
 	if !c.counted {
 		return c.marked(is), true
@@ -246,12 +246,13 @@ func (c *clue) given(is int) (mark int, ok bool) {
 	return n, ok && c.signOf(is) == c.bare()
 }
 
-// bare returns the sign without a character, 0 if there is none.
+// bare returns the number of the sign without a character, from 1, 0 if there is none.
 func (c *clue) bare() int {
 	return 1 + slices.IndexFunc(c.kinds, func(s pencil.Sign) bool { return s.Word == "" })
 }
 
-// standsFor returns the mark that letters stand for. It returns nil if the clues are signs or numbers, or stand for nothing.
+// standsFor returns the mark whose numbers the letters of the clue stand for. It returns nil if the clues are not letters, or stand for no
+// numbers.
 func (c *clue) standsFor(g *Genre) *mark {
 	stands := func(m *mark) bool { return c.alphabet && m.digits && m.in == cells && m.clued == c && m.with }
 	if i := slices.IndexFunc(g.marks, stands); i >= 0 {
@@ -278,7 +279,7 @@ func (c *clue) signs() string {
 	return all.String()
 }
 
-// words returns how the clues are written.
+// words returns the Clues with the notation of the clue.
 func (c *clue) words() pencil.Clues {
 	switch {
 	case c.counted:
@@ -547,7 +548,7 @@ func (c *clue) printCorners(givens *pencil.Givens, b *scene.Board) {
 func (c *clue) print(cell *scene.Square, is int) {
 	cell.Fill, cell.Shape = c.fill, c.shape
 	switch {
-	case !c.numbers && is == pencil.Unknown: // a plan has no sign yet
+	case !c.numbers && is == pencil.Unknown: // on a planned board, the sign is not known yet
 	case c.marks != nil:
 		if w := c.marks.words[is-1]; w.shape == "" {
 			cell.Text = c.kinds[is-1].Word

@@ -5,17 +5,18 @@ import (
 	"strings"
 )
 
-// comparing are words that people write for a sign between two numbers.
+// comparing maps words that people write to the sign between two numbers that they mean.
 var comparing = []struct{ words, sign string }{
 	{"at most", "<="}, {"no more than", "<="}, {"not more than", "<="}, {"up to", "<="}, {"at least", ">="}, {"no less than", ">="},
 	{"not less than", ">="}, {"no fewer than", ">="}, {"less than", "<"}, {"fewer than", "<"}, {"smaller than", "<"}, {"more than", ">"},
 	{"greater than", ">"}, {"larger than", ">"}, {"not", "!="}, {"exactly", "="},
 }
 
-// linking are words in front of them, or in place of =.
+// linking are words that people write in front of comparing words, or in place of =.
 var linking = []string{"is", "are", "equals", "equal", "equal to", "be", "must", "should", "has", "have", "to", "the", "same", "as"}
 
-// wordy refuses words in place of a sign between two numbers, from the token where the first number begins, and writes the comparison.
+// wordy refuses words in place of a sign between two numbers. Its message writes the comparison with the sign. from is the token at which
+// the first number begins.
 func (p *parser) wordy(from int) {
 	t, at := p.peek(), 0
 	if before := p.tokens[max(p.at-1, 0)].text; around[before].of != nil && p.isBound(t.text) {
@@ -48,7 +49,7 @@ func (p *parser) wordy(from int) {
 	}
 }
 
-// reads reports whether the tokens from the one that is n ahead are certain words.
+// reads reports whether the tokens that begin n tokens ahead are the given words.
 func (p *parser) reads(n int, words []string) bool {
 	for i, w := range words {
 		if p.ahead(n+i).text != w {
@@ -58,7 +59,7 @@ func (p *parser) reads(n int, words []string) bool {
 	return true
 }
 
-// operand returns the number that is n tokens ahead, up to the next statement or sentence, with a blank in front.
+// operand returns the text of the number that begins n tokens ahead, up to the next statement or sentence, with a blank in front.
 func (p *parser) operand(n int) string {
 	from := p.at + n
 	to := from
@@ -72,7 +73,7 @@ func (p *parser) operand(n int) string {
 	return " " + p.written(from, to)
 }
 
-// operandBehind returns what follows the next of some words, as operand does.
+// operandBehind returns the text of the operand that follows the next occurrence of a word, as operand does.
 func (p *parser) operandBehind(word string) string {
 	for i := range 6 {
 		if p.ahead(i).text == word {
@@ -89,7 +90,7 @@ func (p *parser) unsigned(from int) {
 	}
 }
 
-// stated refuses a mark with its place where a number is expected, and a sign between statements that stands between numbers.
+// stated refuses a statement about a mark on the left of a sign that compares numbers.
 func (p *parser) stated(left node) {
 	t := p.peek()
 	if t.sort != sign || !slices.Contains(comparisons, t.text) || left.kind != ofTest {

@@ -90,7 +90,7 @@ func (p *parser) end() token {
 	return token{sort: end, line: last.line, col: last.col + len([]rune(last.text))}
 }
 
-// abouts says what words of the language mean, as far as their names do not.
+// abouts explains the words of the language whose names do not explain themselves.
 var abouts = map[string]string{
 	"genre":   "the title of the kind",
 	"name":    "its name in addresses and commands",

@@ -7,7 +7,7 @@ import (
 	"unknot/core/pencil"
 )
 
-// composer makes boards that are groups of equal numbers.
+// composer makes boards that are divided into groups of equal numbers.
 type composer struct{ genre *Genre }
 
 // Fits implements pencil.Sizing.
@@ -18,7 +18,7 @@ func (c composer) Fits(rows, cols int) error {
 	return nil
 }
 
-// Compose implements pencil.Composer: each cell has the size of its group.
+// Compose implements pencil.Composer: the clue of each cell is the size of its group.
 func (c composer) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
 	sizes := pencil.Unlike(chance, rows, cols, c.genre.groups[0], c.genre.groups[1])
 	if sizes == nil {

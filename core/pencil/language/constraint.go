@@ -34,7 +34,8 @@ func (b *board) places(of []site) (places []int) {
 	return places
 }
 
-// once demands that each number is in some cells once. If there are fewer cells than numbers, it demands that no two cells are equal.
+// once demands that each number is in exactly one of the cells. If there are fewer cells than numbers, once demands that no two cells are
+// equal.
 func (b *board) once(of []site) demand {
 	places := b.places(of)
 	b.spend(len(places))
@@ -57,11 +58,11 @@ func (b *board) consecutive(places []int) demand {
 	return demand{constraint: sets}
 }
 
-// connected demands that all places with a mark are one piece. If exits is true, it demands instead that each piece reaches the rim: a
-// cell beside it, or a line or a bridge that ends there. Lines and bridges are connected where they meet; lines along sides meet at
+// connected demands that all places with a mark are one piece. If exits is true, it demands instead that each piece reaches the rim: by a
+// cell beside the rim, or by a line or a bridge that ends there. Lines and bridges are connected where they meet; lines along sides meet at
 // corners.
 func (b *board) connected(v value, exits bool) pencil.Constraint {
-	b.spend(len(b.layout.Places)) // a rule may ask for it again and again
+	b.spend(len(b.layout.Places)) // a rule may demand the same connection many times
 	key := piece{v, exits}
 	if b.pieces[key] == nil {
 		b.pieces[key] = b.piece(v, exits)
@@ -77,7 +78,7 @@ type piece struct {
 
 func (b *board) piece(v value, exits bool) pencil.Constraint {
 	var of []pencil.Is
-	index := map[int]int{} // of a place in of
+	index := map[int]int{} // by place: its index in of
 	for i, p := range b.layout.Places {
 		if p.OfCells() == (v.mark.in == cells) {
 			index[i] = len(of)
@@ -128,7 +129,7 @@ func (b *board) onRim(p scene.Place) bool {
 	return p[0] < 2 || p[1] < 2 || p[0] > 2*b.givens.Rows-2 || p[1] > 2*b.givens.Cols-2
 }
 
-// groups demands that each connected group of equal numbers has as many cells as the number says.
+// groups demands that the size of each connected group of equal numbers is that number.
 func (b *board) groups() pencil.Constraint {
 	b.spend(len(b.layout.Places))
 	var beside [][2]int

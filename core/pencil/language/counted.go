@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// countable refuses what people write behind count in place of the name of a mark.
+// countable refuses words that people write after “count” in place of the name of a mark.
 func (p *parser) countable() {
 	t, next := p.peek(), p.ahead(1)
 	digits := slices.IndexFunc(p.marks, func(m *mark) bool { return m.digits && m.in == cells })
@@ -28,7 +28,7 @@ func (p *parser) countable() {
 	}
 }
 
-// aMark returns the name of a mark of the text, as an example.
+// aMark returns the name of a mark for an example: one of the next tokens, or any mark of the text.
 func (p *parser) aMark() string {
 	for i := range 4 {
 		if t := p.ahead(i); p.values[t.text].mark != nil {
@@ -43,7 +43,7 @@ func (p *parser) aMark() string {
 	return "shaded"
 }
 
-// misplacedMark refuses what follows the name of a mark in place of a place.
+// misplacedMark refuses tokens that follow the name of a mark where a place is expected.
 func (p *parser) misplacedMark(t token, v value) {
 	next := p.peek()
 	switch {
@@ -64,7 +64,7 @@ func (p *parser) misplacedMark(t token, v value) {
 	}
 }
 
-// numberOfMarks refuses the name of a mark behind exactly, at most or at least and a number.
+// numberOfMarks refuses the name of a mark after “exactly”, “at most” or “at least” and a number.
 func (p *parser) numberOfMarks() {
 	t := p.peek()
 	if p.values[t.text].mark == nil || p.at < 2 {
@@ -75,7 +75,7 @@ func (p *parser) numberOfMarks() {
 		signs[p.tokens[p.at-2].text], p.tokens[p.at-1].text)
 }
 
-// namelessPlaces refuses cells behind all or some, which need a name for one of them.
+// namelessPlaces refuses “cells” directly after “all” or “some”, since a name for one of the cells must come first.
 func (p *parser) namelessPlaces(t token) {
 	if slices.Contains([]string{p.ahead(1).text, p.ahead(2).text, p.ahead(3).text}, "different") {
 		p.wrong(t, "%s stands here; write: all different in%s", t.quoted(), p.operandBehind("in"))
@@ -114,7 +114,7 @@ func (p *parser) misphrased() {
 	}
 }
 
-// marksNext reports whether the name of a mark of two follows some tokens further on, perhaps behind not.
+// marksNext reports whether a mark that is not a number is named n tokens ahead, perhaps after “not”.
 func (p *parser) marksNext(n int) bool {
 	if p.ahead(n).text == "not" {
 		n++

@@ -6,12 +6,12 @@ import (
 	"unknot/core/pencil"
 )
 
-// reading returns the clue that a solution gives to the place of a rule: one number, or the list of a line.
+// reading returns the clue that a place must have in a solution: one number, or the list of a line.
 type reading func(e env, solution []int16) []int
 
-// readOff returns how the clue of a rule is read off a solution: from the other side of an equation with the clue, from the runs of a line,
-// or from what is kept along it. It returns nil if the rule has no clue, or does not say what the clue is. A clue that is used twice does
-// not say what it is, since one use depends on the other.
+// readOff returns the function that reads the clue of a rule off a solution: from the other side of an equation with the clue, from the
+// runs of a line, or from the numbers kept along it. It returns nil if the rule has no clue, or does not determine it. A clue that is used
+// twice is not determined, since one use depends on the other.
 func (p *parser) readOff(r *rule, says *equation) reading {
 	switch {
 	case len(r.each) != 1 || r.each[0].with != withClue && !r.each[0].numbered || p.fault != nil || p.scope[r.each[0].numbers].uses != 1:
@@ -28,13 +28,13 @@ func (p *parser) readOff(r *rule, says *equation) reading {
 	return func(e env, solution []int16) []int { return []int{of.quantity(e).on(solution)} }
 }
 
-// equation is two sides that are equal, and the tokens between which it stands.
+// equation is an equation between two numbers, with the indices of its first token and of the token after it.
 type equation struct {
 	sides    [2]node
 	from, to int
 }
 
-// whole returns the equation that all tokens from one to the present one are; nil if they are something else.
+// whole returns the equation that consists of all tokens from index `from` to the current one, nil if these tokens are not one equation.
 func (p *parser) whole(from int) *equation {
 	if p.equal == nil || p.equal.from != from || p.equal.to != p.at {
 		return nil
@@ -42,7 +42,7 @@ func (p *parser) whole(from int) *equation {
 	return p.equal
 }
 
-// beside returns the other side, if one side is a variable alone.
+// beside returns the other side of an equation one side of which is the variable in a slot alone; ok is false if neither side is.
 func (q equation) beside(slot int) (other node, ok bool) {
 	if q.sides[0].slot == slot+1 {
 		return q.sides[1], true
@@ -58,7 +58,7 @@ func (g *Genre) derives() bool {
 	return len(g.clues) > 0 && !slices.ContainsFunc(g.clues, func(c *clue) bool { return !c.isMark && c.reader(g) == nil })
 }
 
-// reader returns the rule off which a clue is read; for signs, the first rule about one of them.
+// reader returns the rule by which a clue is read off a solution, nil if there is none. For signs, it is the first rule about one of them.
 func (c *clue) reader(g *Genre) *rule {
 	for _, r := range g.rules {
 		if len(r.each) == 1 && r.each[0].clue == c && (r.reads != nil || r.each[0].with == withSign) {
@@ -68,7 +68,7 @@ func (c *clue) reader(g *Genre) *rule {
 	return nil
 }
 
-// eraser takes clues of a genre away.
+// eraser removes clues of a genre.
 type eraser struct{ genre *Genre }
 
 // WithoutClue implements pencil.Eraser. Clues beside the board and clues on it are erased in their own ways.
@@ -91,8 +91,8 @@ func (d deriver) Derive(drawn *pencil.Givens, places []pencil.Place, solution []
 	return d.genre.read(drawn, places, solution, nil, nil)
 }
 
-// read writes all clues that can be read off a solution. turn returns the direction of a clue that has none; without it, the clue
-// is not written. pick chooses one of n signs that a clue may have; without it, a clue keeps its sign, or has the first.
+// read writes all clues that can be read off a solution. turn returns a direction for a clue without one; if turn is nil, such a clue is
+// not written. pick chooses one of n signs that a clue may have; if pick is nil, a clue keeps its sign or gets the first.
 func (g *Genre) read(drawn *pencil.Givens, places []pencil.Place, solution []int16, turn func(b *board, c site) int,
 	pick func(n int) int) *pencil.Givens {
 	b := newBoard(g, drawn)
@@ -127,7 +127,7 @@ func (g *Genre) read(drawn *pencil.Givens, places []pencil.Place, solution []int
 				case drawn.Clues[at] >= 0:
 					way = drawn.Clues[at] % 4
 				case turn == nil:
-					continue // it has no direction
+					continue // the clue has no direction
 				default:
 					way = turn(b, s)
 				}
@@ -192,13 +192,13 @@ func (g *Genre) read(drawn *pencil.Givens, places []pencil.Place, solution []int
 	return derived.givens
 }
 
-// signed reports whether, for a sign in a cell or none, rules are about it, and whether a solution breaks one of them.
+// signed is the judgement on a sign in a cell, or on no sign: whether rules are about it, and whether a solution breaks one of them.
 type signed struct {
 	none, ruled, broken bool
 	number              int
 }
 
-// mayHave reports whether a solution leaves room for a clue in a place.
+// mayHave reports whether a place may have a clue if its marks are those of a solution.
 func (b *board) mayHave(c *clue, s site, solution []int16) bool {
 	if c.where != inCells {
 		return true
@@ -218,7 +218,7 @@ func (b *board) mayHave(c *clue, s site, solution []int16) bool {
 	return true
 }
 
-// number writes a number that was read off behind the sign of a clue: one that the clue cannot have is left out.
+// number adds a number that was read off a solution to the sign of a clue. It leaves out a number that the clue cannot have.
 func (b *board) number(at, n int) {
 	for _, c := range b.clues {
 		if of, ok := c.words().(signsWithNumber); ok && n >= c.low && n <= c.high {
@@ -227,7 +227,7 @@ func (b *board) number(at, n int) {
 	}
 }
 
-// write writes a clue that was read off, with its direction: a number that the clue cannot be is left out.
+// write writes a clue that was read off a solution, with its direction. It leaves out a number that the clue cannot be.
 func (b *board) write(c *clue, at, way int, read []int) {
 	if l, ok := b.givens.LineOf(at); ok {
 		b.givens.Put(l, read)
@@ -249,10 +249,10 @@ func (b *board) write(c *clue, at, way int, read []int) {
 	}
 }
 
-// breaks reports whether a full board breaks the rule for the present place.
+// breaks reports whether a full board breaks the rule for the current values of its variables.
 func (r *rule) breaks(e env, solution []int16) bool { return !e.plain(r.holds(e)).holds(solution) }
 
-// signsBehind reports whether clues like this one are numbers with a sign behind them.
+// signsBehind reports whether the clue with index at belongs to clues that are numbers with a sign behind them.
 func (b *board) signsBehind(at int) bool {
 	return slices.ContainsFunc(b.clues, func(c *clue) bool { return c.behind && c.where.within() == standing(b.givens, at) })
 }
@@ -278,7 +278,7 @@ func (b *board) signNumber(at int, all []signed, was int, pick func(n int) int) 
 	b.givens.Clues[at] = c.words().(signsWithNumber).joined(sign+1, all[sign].number)
 }
 
-// fitsRoom reports whether the generator puts a sign into a room.
+// fitsRoom reports whether the generator may put a sign into a room, by the size of the room.
 func (c *clue) fitsRoom(sign int, room site) bool {
 	sizes, ok := c.inSizes[sign+1]
 	n := len(room.points())

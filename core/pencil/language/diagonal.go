@@ -17,7 +17,7 @@ func (p *parser) cornerHere() node {
 	return of
 }
 
-// diagonals returns the mark of the diagonals of cells.
+// diagonals returns the statement of the marks that are diagonals of cells.
 func (p *parser) diagonals(from token) *mark {
 	i := slices.IndexFunc(p.marks, func(m *mark) bool { return m.diagonal })
 	if i >= 0 {
@@ -70,7 +70,7 @@ func (p *parser) noRing() relation {
 				break
 			}
 			at := e.layout.Places[place].At
-			corner := int32(at[0]/2*(shape.Cols+1) + at[1]/2) // its upper left one
+			corner := int32(at[0]/2*(shape.Cols+1) + at[1]/2) // the upper left corner
 			wide := int32(shape.Cols + 1)
 			of = append(of, pencil.Is{Place: place, Value: pencil.Yes}, pencil.Is{Place: place, Value: pencil.No})
 			ends = append(ends, [2]int32{corner, corner + wide + 1}, [2]int32{corner + 1, corner + wide})

@@ -8,7 +8,7 @@ import (
 	"unknot/core/scene"
 )
 
-// divider makes boards that have rooms and no clues: it moves the walls until one solution is left.
+// divider makes boards with rooms and without clues. It moves the walls until one solution is left.
 type divider struct{ planner }
 
 // Compose implements pencil.Composer: it divides the board at random. The board may have no solution.
@@ -21,7 +21,7 @@ func (d divider) WithoutClue(g *pencil.Givens, at int) (erased int, ok bool) {
 	return g.Clues[at], false
 }
 
-// Narrow implements pencil.Narrower: it moves a cell, or two, into a room beside it.
+// Narrow implements pencil.Narrower: it moves one or two cells, each into a room beside it.
 func (d divider) Narrow(chance *rand.Rand, g *pencil.Givens, differ []scene.Place) *pencil.Givens {
 	near := func() int {
 		if chance.IntN(elsewhere) == 0 {
@@ -46,9 +46,9 @@ func (d divider) Narrow(chance *rand.Rand, g *pencil.Givens, differ []scene.Plac
 }
 
 const (
-	maxMoved  = 20 // cells that Narrow tries to move
-	elsewhere = 4  // number of cells of which one is anywhere
-	twice     = 3  // number of changes of which one moves two cells
+	maxMoved  = 20 // number of cells that Narrow tries to move
+	elsewhere = 4  // one in so many cells is chosen from the whole board
+	twice     = 3  // one in so many changes moves two cells
 )
 
 // Mend implements pencil.Mender: it changes the board near an open place.

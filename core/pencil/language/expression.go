@@ -7,11 +7,11 @@ import (
 	"unknot/core/scene"
 )
 
-// kind is the sort of value that a part of a rule has.
+// kind is the type of the value of a part of a rule.
 type kind int
 
 const (
-	ofQuantity  kind = iota // a *quantity; nil for a clue that is not there
+	ofQuantity  kind = iota // a *quantity; nil for the clue of a place without one
 	ofTest                  // a demand
 	ofSite                  // a site that is one place
 	ofGroup                 // a site that is several cells: a row, a room
@@ -26,11 +26,11 @@ var kindWords = [...]string{"a number", "a statement", "a place", "a line or a r
 type node struct {
 	kind  kind
 	from  token
-	known bool      // marks do not change it
-	where where     // of a site or a set: the clues that it has
-	slot  int       // of a variable alone, from 1
-	each  kind      // of the members of a set
-	part  *partForm // of a set of parts; of a test, the type without which it never holds
+	known bool      // the value does not depend on marks
+	where where     // of a site or a set: the part of the board whose clues its members have
+	slot  int       // slot of the variable, from 1, if the part is a variable alone; otherwise 0
+	each  kind      // kind of the members of a set
+	part  *partForm // type of the parts of a set; for a test, the type of parts without which it never holds
 	eval  func(e env) any
 }
 
@@ -53,7 +53,7 @@ type demand struct {
 	constraint pencil.Constraint
 }
 
-// plain turns a demand into a statement: a table if it is a constraint.
+// plain turns a demand into a statement. A constraint becomes a table.
 func (b *board) plain(d demand) *test {
 	if d.constraint == nil {
 		return d.test
@@ -81,13 +81,13 @@ func brokenBy(c pencil.Constraint, marks []int16) bool {
 	return broken
 }
 
-// nothing is the node after a fault.
+// nothing returns the node that stands for a part of a kind after a fault.
 func nothing(k kind) node {
 	zero := [...]any{constant(0), demand{test: always}, outside, outside, []site(nil), 0, []int(nil)}
 	return node{kind: k, known: true, eval: func(env) any { return zero[k] }}
 }
 
-// want checks that a part has a kind of value.
+// want checks that a part has the given kind. If not, it records a fault.
 func (p *parser) want(k kind, n node) node {
 	if p.fault == nil && n.kind != k {
 		expected := kindWords[k]
@@ -102,10 +102,10 @@ func (p *parser) want(k kind, n node) node {
 	return n
 }
 
-// maxDepth is the largest number of nested parts.
+// maxDepth is the largest depth of nested parts.
 const maxDepth = 40
 
-// nested reads a part within another, unless the parts are too deep.
+// nested reads a part within another part. It records a fault if the parts are nested too deep.
 func (p *parser) nested(read func() node) node {
 	if p.depth++; p.depth > maxDepth && p.fault == nil {
 		p.fault = p.peek().fault("this rule has more than %d parts within parts", maxDepth)
@@ -117,13 +117,13 @@ func (p *parser) nested(read func() node) node {
 	return read()
 }
 
-// test reads a statement: parts with or, and, not.
+// test reads a statement: parts joined by “or” and “and”, perhaps with “not”.
 func (p *parser) test() node { return p.nested(p.either) }
 
 func (p *parser) either() node { return p.joined("or", p.both, some) }
 func (p *parser) both() node   { return p.joined("and", p.negated, every) }
 
-// joined reads parts with a word between them.
+// joined reads parts with the word between them, and joins their statements.
 func (p *parser) joined(between string, read func() node, join func(of ...*test) *test) node {
 	first := read()
 	if !p.takes(between) {
@@ -190,20 +190,20 @@ func (p *parser) compared() node {
 	p.comparison = [2]int{from, p.at}
 	sign := p.comparison
 	left, right := p.value(left), p.value(p.added())
-	p.comparison = sign // the right number may have other comparisons
+	p.comparison = sign // restored, since the right number may have comparisons of its own
 	if p.equal = nil; compare == "=" {
 		p.equal = &equation{[2]node{left, right}, from, p.at}
 	}
 	return node{kind: ofTest, from: left.from, known: left.known && right.known, eval: func(e env) any {
 		a, b := left.quantity(e), right.quantity(e)
 		if a == nil || b == nil {
-			return demand{test: never} // a clue that is not there has no number
+			return demand{test: never} // the place has no clue, so no number
 		}
 		return e.compare(a.plus(-1, b), compare)
 	}}
 }
 
-// listIs reads “= none” or “= 0” after a list: that it is empty, or has this number alone.
+// listIs reads “= none” or “= 0” after a list: the list is empty, or this number is its only one.
 func (p *parser) listIs(list node) node {
 	none := p.takes("none")
 	n := 0
@@ -216,7 +216,7 @@ func (p *parser) listIs(list node) node {
 	}}
 }
 
-// compare returns the demand that a difference compares with 0 as a sign says.
+// compare returns the demand that a difference is in the relation of a sign to 0.
 func (b *board) compare(difference *quantity, sign string) demand {
 	switch sign {
 	case "=":
@@ -236,7 +236,7 @@ func (b *board) compare(difference *quantity, sign string) demand {
 	return demand{test: b.not(b.plain(b.within(difference, 0, 0)))}
 }
 
-// equivalent reads the second of two statements of which both hold or neither.
+// equivalent reads the statement after an equals sign behind a statement: both hold, or neither.
 func (p *parser) equivalent(left node) node {
 	right := p.added()
 	if right.kind == ofQuantity {
@@ -268,7 +268,7 @@ func (p *parser) value(n node) node {
 	return p.want(ofQuantity, n)
 }
 
-// markedIn returns the number that is marked in a place. It returns nil if there is no such place.
+// markedIn returns the number that is marked at a site. It returns nil if the site is not a place.
 func (b *board) markedIn(s site) *quantity {
 	i, ok := b.placeAt(s.at)
 	if !ok || s.list != nil {
@@ -328,7 +328,7 @@ func (p *parser) multiplied() node {
 	}
 }
 
-// divided reads what a number is divided by. The quotient of known numbers is known if it is whole; otherwise there is none.
+// divided reads the divisor of a number. Both numbers must be known. The quotient is nil if it is not whole.
 func (p *parser) divided(left node) node {
 	one, other := p.value(left), p.value(p.part())
 	if (!one.known || !other.known) && p.fault == nil {
@@ -417,7 +417,7 @@ func (p *parser) neighbour(d node) node {
 	}}
 }
 
-// clueOf reads the clue of a place: of a cell, of its room if the clue stands in rooms, or of a line or a room that has one.
+// clueOf reads a place, and returns its clue: the clue of a cell, of the cell's room if clues are in rooms, or of a line or a room.
 func (p *parser) clueOf(t token, c *clue) node {
 	p.use(c)
 	of := p.part()
@@ -454,7 +454,7 @@ func (p *parser) clueOf(t token, c *clue) node {
 	}}
 }
 
-// numbered returns the cell in which the number of a cell's room stands.
+// numbered returns the cell that has the clue of a cell's room.
 func (b *board) numbered(cell int) int {
 	if b.first == nil {
 		b.first = make([]int, len(b.givens.Rooms))
@@ -491,7 +491,7 @@ func (p *parser) markedWith(t token, v value) node {
 	return node{kind: ofTest, from: t, eval: func(e env) any { return demand{test: e.is(at.site(e), v)} }}
 }
 
-// sideOf reads a side: a variable for one, or a direction of a cell.
+// sideOf reads a side: a variable for a side, or a direction of a cell.
 func (p *parser) sideOf() node {
 	at := p.at
 	if n := p.directionHere(); n.kind == ofDirection {
@@ -519,7 +519,7 @@ func (p *parser) directionHere() node {
 	return nothing(ofTest)
 }
 
-// is returns the statement that a place has a mark. A point that is not a place has none.
+// is returns the statement that a site has a mark. It never holds for a site that is not a place.
 func (b *board) is(s site, v value) *test {
 	b.spend(1)
 	i, ok := b.placeAt(s.at)

@@ -22,17 +22,17 @@ type foldCase struct {
 
 // change sets a kept number to a new value.
 type change struct {
-	kept int // the index of the number
+	kept int // index of the number in fold.kept
 	to   node
 }
 
-// maxKept is the largest number of numbers that a rule keeps along a line.
+// maxKept is the limit on the numbers that a rule keeps along a line.
 const maxKept = 3
 
-// maxStates is the largest number of states along a line.
+// maxStates is the largest number of states after a place of a line.
 const maxStates = 2000
 
-// state is the kept numbers at a place of the line.
+// state has the kept numbers after a place of the line.
 type state [maxKept]int
 
 // fold reads the numbers that are kept along a line, and their changes.
@@ -86,7 +86,7 @@ func (p *parser) foldCase(f *fold) (c foldCase) {
 	return c
 }
 
-// demand returns the automaton of a line.
+// demand returns the demand that an automaton with the kept numbers as states accepts a line.
 func (f *fold) demand(e env) demand {
 	of := e.places(f.along.set(e))
 	values := make([][]int, len(of))
@@ -103,14 +103,14 @@ func (f *fold) demand(e env) demand {
 	return demand{constraint: line}
 }
 
-// put binds the kept numbers.
+// put binds the variables of the kept numbers to those of a state.
 func (f *fold) put(e env, s state) {
 	for i, slot := range f.kept {
 		e.vars[slot] = constant(s[i])
 	}
 }
 
-// step returns the state after a value. The first case that holds changes it; its new numbers depend on the previous state.
+// step returns the state after a value. The first case that holds changes the state; the new numbers depend on the previous state.
 func (f *fold) step(e env, s state, x int) state {
 	f.put(e, s)
 	e.vars[f.value] = constant(x)
@@ -129,7 +129,7 @@ func (f *fold) step(e env, s state, x int) state {
 	return s
 }
 
-// reading reads a clue off the end of a line: the number that the fold gives.
+// reading returns the function that reads a clue off a solution: the number that the fold gives at the end of the line.
 func (f *fold) reading(gives equation, clue int) reading {
 	is, ok := gives.beside(clue)
 	if !ok {

@@ -8,8 +8,8 @@ import (
 
 // test is a statement about marks: a literal, a count of statements, or a table.
 type test struct {
-	is        *pencil.Is // of a literal
-	of        []*test    // of a count: from low to high of them hold
+	is        *pencil.Is // the literal, if the statement is one
+	of        []*test    // the counted statements, if the statement is that from low to high of them hold
 	low, high int
 	table     *table
 }
@@ -43,7 +43,7 @@ func (b *board) literal(is pencil.Is) *test {
 	return b.made[is.Place][is.Value]
 }
 
-// counted returns the statement that from low to high of some statements hold. It leaves out those that are known.
+// counted returns the statement that from low to high of some statements hold. It leaves out statements whose truth is known.
 func counted(low, high int, of []*test) *test {
 	open := make([]*test, 0, len(of))
 	for _, t := range of {
@@ -67,8 +67,8 @@ func counted(low, high int, of []*test) *test {
 	return &test{of: open, low: low, high: high}
 }
 
-// values returns the literals of a statement that one place has one of several values, of which at most one holds. For any other statement
-// it returns the statement.
+// values returns the literals of a statement that one place has one of several values: at most one of the literals holds. For any other
+// statement, values returns the statement itself.
 func (t *test) values() []*test {
 	other := func(part *test) bool {
 		return part.is == nil || part.is.Value == pencil.Some || part.is.Place != t.of[0].is.Place
@@ -81,7 +81,7 @@ func (t *test) values() []*test {
 
 func every(of ...*test) *test { return counted(len(of), len(of), of) }
 
-// some returns the statement that one of some statements holds. A part that says the same of others is replaced by these others.
+// some returns the statement that at least one of some statements holds. If a part says the same of other statements, these take its place.
 func some(of ...*test) *test {
 	if !slices.ContainsFunc(of, (*test).oneOf) {
 		return counted(1, len(of), of)
@@ -102,7 +102,7 @@ func some(of ...*test) *test {
 	return counted(1, len(all), all)
 }
 
-// oneOf reports whether a statement is that one of some others holds.
+// oneOf reports whether a statement says that at least one of some others holds.
 func (t *test) oneOf() bool {
 	return t.table == nil && t.is == nil && t.low == 1 && t.high == len(t.of) && t.high > 0
 }
@@ -146,7 +146,7 @@ func (t *test) holds(marks []int16) bool {
 	return n >= t.low && n <= t.high
 }
 
-// literals returns the literals of a count, if it is one of literals alone.
+// literals returns the literals of a statement that is a literal or a count of literals; ok is false for any other statement.
 func (t *test) literals() (of []pencil.Is, ok bool) {
 	if t.is != nil {
 		return []pencil.Is{*t.is}, true
@@ -160,11 +160,11 @@ func (t *test) literals() (of []pencil.Is, ok bool) {
 	return of, t.table == nil
 }
 
-// maxPatterns is the largest number of ways in which a rule may hold that are listed one by one.
+// maxPatterns is the largest number of patterns by which a statement may hold, if they are listed one by one.
 const maxPatterns = 512
 
-// patterns lists the ways in which a statement can hold: all literals of at least one of them. It returns false if
-// there are more than maxPatterns.
+// patterns lists the ways in which a statement can hold: it holds if all literals of at least one way hold. ok is false if there are more
+// than maxPatterns.
 func (b *board) patterns(t *test) (ways [][]pencil.Is, ok bool) {
 	switch {
 	case t == never:
@@ -236,7 +236,7 @@ func (b *board) product(some, others [][]pencil.Is) (both [][]pencil.Is, ok bool
 	return both, true
 }
 
-// joined returns the literals of two patterns, each once. It returns false if a place would have two values.
+// joined returns the literals of two patterns, each once. fits is false if a place would have two values.
 func joined(one, other []pencil.Is) (both []pencil.Is, fits bool) {
 	both = slices.Clone(one)
 	for _, is := range other {
@@ -254,9 +254,8 @@ func joined(one, other []pencil.Is) (both []pencil.Is, fits bool) {
 	return both, true
 }
 
-// constraint returns the constraint of the kit that says the same as a statement: a Count if its parts are literals,
-// otherwise the list of all ways in which it holds, or, if these are too many, a count of such
-// lists. ok is false if a part holds in too many ways.
+// constraint returns the constraint of the kit that is equivalent to a statement: a Count if its parts are literals, otherwise Patterns of
+// all ways in which it holds or, if these are too many, a count with Patterns for each part. ok is false if a part holds in too many ways.
 func (b *board) constraint(t *test) (c pencil.Constraint, ok bool) {
 	if of, plain := t.literals(); plain {
 		if t.is != nil {
@@ -274,7 +273,7 @@ func (b *board) constraint(t *test) (c pencil.Constraint, ok bool) {
 	return pencil.Patterns(ways), ok
 }
 
-// several returns the constraint of a count of statements each of which holds in few ways.
+// several returns the constraint for a count of statements, with Patterns for each; ok is false if one of them holds in too many ways.
 func (b *board) several(t *test) (c pencil.Constraint, ok bool) {
 	s := pencil.Several{Least: t.low, Most: t.high}
 	for _, part := range t.of {
@@ -287,7 +286,7 @@ func (b *board) several(t *test) (c pencil.Constraint, ok bool) {
 	return s, true
 }
 
-// weakest leaves out the patterns that have all literals of another one.
+// weakest removes each pattern that has all literals of another pattern.
 func weakest(ways [][]pencil.Is) (kept [][]pencil.Is) {
 	slices.SortStableFunc(ways, func(a, b []pencil.Is) int { return len(a) - len(b) })
 	for _, way := range ways {

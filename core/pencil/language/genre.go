@@ -26,15 +26,15 @@ type Genre struct {
 	marks                                   []*mark
 	values                                  map[string]value
 	rules                                   []*rule
-	used                                    map[any]bool // what rules mention: *mark, *clue, signOf
+	used                                    map[any]bool // marks (*mark), clues (*clue) and signs (signOf) that rules mention
 	grid                                    scene.Grid
 	signNames                               map[string]signOf
-	ways                                    [][]uint8 // of pieces that the player turns, by clue; nil if there are none
-	roomSizes                               [2]int    // of random boards: the least and the greatest; 0 if no rooms are made
-	roomsAsRows                             bool      // there are as many rooms as rows
-	groups                                  [2]int    // of equal numbers, likewise
+	ways                                    [][]uint8 // by clue: the ways in which its piece may lie; nil if players do not turn pieces
+	roomSizes                               [2]int    // the least and the greatest size of rooms on random boards; 0 if no rooms are made
+	roomsAsRows                             bool      // random boards have as many rooms as rows
+	groups                                  [2]int    // the same for groups of equal numbers
 	grades                                  []pencil.Grade
-	setting                                 *pencil.Setting // nil if there is none; High 0: the number of rows
+	setting                                 *pencil.Setting // nil if there is none; High 0: its greatest value is the number of rows or columns
 }
 
 // signOf is a sign of a clue, and its number.
@@ -49,7 +49,7 @@ type value struct {
 	value int // pencil.Some for any number but 0
 }
 
-// Read reads a text. Its faults name the line, the column and the word at fault, and say what fits there.
+// Read reads a genre from a text. Errors name the line, the column and the word at fault, and say what fits there.
 func Read(source string) (pencil.Genre, error) {
 	statements, fault := split(source)
 	if fault != nil {
@@ -87,7 +87,7 @@ func newGenre(source string) *Genre {
 	return &Genre{source: source, values: map[string]value{}, signNames: map[string]signOf{}, used: map[any]bool{}}
 }
 
-// kind returns the genre with the abilities that its clues allow.
+// kind returns the genre with the interfaces of package pencil that its clues allow, such as Planner and Eraser.
 func (g *Genre) kind() pencil.Genre {
 	spells := slices.IndexFunc(g.clues, func(c *clue) bool { return c.letters[0] > 0 })
 	made, chooses := g.WhyUnmade() == "", slices.ContainsFunc(g.clues, func(c *clue) bool { return c.chosen })
@@ -167,7 +167,7 @@ func (g *Genre) kind() pencil.Genre {
 var heads = []string{"genre", "name", "link", "about", "author", "also", "board", "setting", "clue", "mark", "part", "rule", "loop",
 	"paths", "make", "draw"}
 
-// Begins reports whether a statement begins with a word.
+// Begins reports whether a word begins a statement.
 func Begins(word string) bool { return slices.Contains(heads, word) }
 
 var declarations map[string]func(p *parser)
@@ -201,7 +201,7 @@ func (p *parser) address() {
 	}
 }
 
-// complete reports what a text lacks.
+// complete returns an error if the text lacks a necessary statement.
 func (g *Genre) complete() error {
 	switch {
 	case g.title == "":
@@ -284,8 +284,9 @@ func (g *Genre) Form() pencil.Form {
 	return f
 }
 
-// confidence is low for rows of nothing but numbers: many genres have such rows. Clues beside the board, rooms, lists, arrows and
-// signs show more, and so do boards like those of the generator: a number in each cell, a word at the end of each row, or many marks.
+// confidence returns how likely a board is of this genre. It is low for rows of nothing but numbers, since many genres have such rows. It
+// is higher for clues beside the board, rooms, lists, arrows and signs, and for boards like those of the generator: a number in each cell,
+// a word at the end of each row, or many marks.
 func (g *Genre) confidence(of *pencil.Givens) puzzle.Confidence {
 	for _, c := range g.clues {
 		switch {
@@ -294,11 +295,11 @@ func (g *Genre) confidence(of *pencil.Givens) puzzle.Confidence {
 		case c.letters[0] > 0 && !endsInWords(of), c.marks != nil && !c.abound(of):
 			return puzzle.No
 		case c.isMark && c.counted && slices.ContainsFunc(of.Clues, func(clue int) bool { return clue > 0 && c.signOf(clue) != c.bare() }):
-			return puzzle.Unlikely // black cells and numbers are in other genres too
+			return puzzle.Unlikely // other genres also have black cells and numbers
 		case c.isMark && c.counted:
 			return puzzle.No
 		case c.counted && !slices.ContainsFunc(of.Clues, func(clue int) bool { _, ok := c.numberOf(clue); return ok }):
-			return puzzle.No // signs alone are of a genre that has no numbers
+			return puzzle.No // only genres without numbers have signs alone
 		}
 	}
 	if of.Sides > 0 && slices.ContainsFunc(of.Clues[of.Sides:], func(clue int) bool { return clue != pencil.None }) {
@@ -315,7 +316,8 @@ func (g *Genre) confidence(of *pencil.Givens) puzzle.Confidence {
 	return puzzle.Possible
 }
 
-// abound reports whether a fifth of the cells have a clue. From fewer of its marks, a board seldom follows: the signs mean something else.
+// abound reports whether a fifth of the cells have a clue. Fewer given marks seldom determine a board: then the signs probably mean
+// something else.
 func (c *clue) abound(of *pencil.Givens) bool {
 	given := 0
 	for _, is := range of.Clues {

@@ -9,7 +9,7 @@ import (
 	"unknot/core/text"
 )
 
-// unknownHead refuses a line that begins with no word of a statement.
+// unknownHead refuses a line whose first word begins no statement.
 func (p *parser) unknownHead() {
 	head := p.head
 	bare := strings.TrimRight(head.text, ":")
@@ -46,7 +46,8 @@ func (p *parser) isRow() bool {
 	return short(p.head.text) && !slices.ContainsFunc(p.tokens, func(t token) bool { return !short(t.text) })
 }
 
-// swallowed returns the fault of a statement. If a line that continues it looks like a separate statement, that is the fault.
+// swallowed returns the fault of a statement. If a line that continues the statement looks like a separate statement, it returns that as
+// the fault.
 func (s statement) swallowed(fault *text.ParseError) *text.ParseError {
 	for _, first := range s.more {
 		name := strings.ToLower(first.text)
@@ -63,7 +64,7 @@ func (s statement) swallowed(fault *text.ParseError) *text.ParseError {
 	return fault
 }
 
-// early refuses a name that a line further down declares, and reports whether there is one.
+// early refuses a name that only a later line declares, and reports whether there is such a line.
 func (p *parser) early(at token) bool {
 	if p.means(at.text) {
 		return false

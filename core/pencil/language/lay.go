@@ -10,7 +10,7 @@ import (
 	"unknot/core/text"
 )
 
-// maxTerms bounds the work of stating the rules of a board.
+// maxTerms is the largest number of terms for the rules of a board. It bounds the work.
 const maxTerms = 4_000_000
 
 // perChoice is the number of terms for each choice of a variable.
@@ -59,7 +59,7 @@ func (g *Genre) lay(givens *pencil.Givens, wide bool, going func() bool) (*penci
 	return b.layout, nil
 }
 
-// failed returns the error that ends the stating of rules after a rule, if there is one.
+// failed returns the error that ends the work on the rules after rule r, nil if it continues.
 func (b *board) failed(r *rule, err error) error {
 	switch {
 	case b.stopped:
@@ -110,9 +110,9 @@ func unnumbered(least, size int) error {
 	return fmt.Errorf("a board of this size has no numbers from %d to %d", least, size)
 }
 
-// guess states for each unknown sign of a clue that it is one of its signs, and returns the last rule about one of them.
-// A sign says nothing of a cell that no rule with one binder is about, so that it may be there in any solution. If a rule is about cells
-// without the clue, there may also be none.
+// guess adds for each unknown sign that it is one of the signs of the clue, and returns the last rule about one of them. If no rule with
+// one binder is about a cell with a sign, the sign may be there in any solution. If a rule is about cells without the clue, a cell may also
+// have no sign.
 func (b *board) guess(c *clue) (last *rule, err error) {
 	ways := make([][][]*test, len(b.givens.Clues)) // by clue and sign
 	for _, r := range b.rules {
@@ -156,8 +156,8 @@ func (b *board) guess(c *clue) (last *rule, err error) {
 	return last, nil
 }
 
-// about returns the sign of a clue that a rule is about, from 0: the number of its signs if the rule is about cells without the clue. ok is
-// false for other rules.
+// about returns the index of the sign that a rule is about. The index is the number of signs if the rule is about cells without the clue.
+// ok is false for other rules.
 func (r *rule) about(c *clue) (sign int, ok bool) {
 	switch {
 	case len(r.each) != 1 || r.each[0].clue != c:
@@ -169,7 +169,7 @@ func (r *rule) about(c *clue) (sign int, ok bool) {
 	return 0, false
 }
 
-// choices is the number of signs, and one more if there may be none.
+// choices returns the number of signs, plus one if a cell may have no sign.
 func (c *clue) choices() int {
 	if c.optional {
 		return len(c.kinds) + 1
@@ -187,7 +187,7 @@ func newBoard(g *Genre, givens *pencil.Givens) *board {
 	}
 }
 
-// index finds the places at all points.
+// index records the place at each point.
 func (b *board) index() {
 	for i, p := range b.layout.Places {
 		b.put(p.At, i)
@@ -198,7 +198,7 @@ func (b *board) index() {
 	}
 }
 
-// fix marks the places whose clues are marks.
+// fix makes the marks of clues that are marks part of the givens.
 func (b *board) fix() error {
 	for _, c := range b.clues {
 		for i, is := range b.givens.Clues {
@@ -216,7 +216,7 @@ func (b *board) fix() error {
 			place, ok := b.placeAt(scene.Cell(i/b.givens.Cols, i%b.givens.Cols))
 			switch {
 			case !ok:
-			case c.isMark && is < 0: // it is not known
+			case c.isMark && is < 0: // the number is not known
 			case c.isMark:
 				mark, given := c.given(is)
 				if given && !slices.Contains(b.layout.Places[place].Values, mark) {
@@ -242,7 +242,7 @@ func (b *board) unmarkable(place, number int) string {
 	return fmt.Sprintf("no cell of this board can be %d", number)
 }
 
-// state states the instances of a rule: those of the first binder, for each of them those of the next.
+// state adds all instances of a rule: for each choice of the first binder in left, those of the following binders.
 func (r *rule) state(e env, left []binder) error {
 	if len(left) == 0 {
 		return r.instance(e)
@@ -287,7 +287,7 @@ func (r *rule) state(e env, left []binder) error {
 	return nil
 }
 
-// fitting goes on if the place of a binder has the clue that it asks for and keeps its condition.
+// fitting continues with the next binder if the place of a binder has the required clue and meets the condition.
 func (r *rule) fitting(e env, b binder, left []binder) error {
 	if b.part != nil && !b.valued(e) || b.part == nil && !b.clued(e) || b.where.eval != nil && b.where.test(e) != always {
 		return nil
@@ -295,7 +295,7 @@ func (r *rule) fitting(e env, b binder, left []binder) error {
 	return r.state(e, left)
 }
 
-// clued binds the clue of a binder's place; it returns false if the place does not have such a clue.
+// clued binds the variables of a binder's clue. It returns false if the place does not have such a clue.
 func (b binder) clued(e env) bool {
 	if b.with == anyClue {
 		return true
@@ -366,7 +366,7 @@ func (r *rule) crowded() error {
 	return text.Errorf(0, 0, "the rule “%s” can hold in more than %d ways in one place: say it in several rules", r.name, maxPatterns)
 }
 
-// instance states one instance of a rule.
+// instance adds one instance of a rule to the layout.
 func (r *rule) instance(e env) error {
 	d := r.holds(e)
 	if d.test == always && e.left >= 0 {

@@ -33,7 +33,7 @@ func (p *parser) joins() {
 	p.lineRule("Paths", func(b *board) { b.statePaths() })
 }
 
-// lineRule adds the rules of all lines.
+// lineRule adds a rule for all lines of the board, with a function that states it.
 func (p *parser) lineRule(name string, state func(b *board)) {
 	if slices.ContainsFunc(p.rules, func(r *rule) bool { return r.lines != nil }) && p.fault == nil {
 		p.fault = p.head.fault("there is a line for a loop or for paths already")
@@ -41,7 +41,7 @@ func (p *parser) lineRule(name string, state func(b *board)) {
 	p.rules = append(p.rules, &rule{name: name, from: p.head, lines: state})
 }
 
-// network returns the places of lines as a network: between the middles of cells, or between corners.
+// network returns the places of lines as edges of a graph, whose nodes are the middles of cells or the corners.
 func (b *board) network(in place) (edges []int, lines *grid.Lines) {
 	shape := grid.Board{Rows: b.givens.Rows, Cols: b.givens.Cols}
 	var ends [][2]int32

@@ -5,7 +5,7 @@ import (
 	"unknot/core/pzpr"
 )
 
-// facing is a genre whose clues are numbers with an arrow: addresses and files have these in two grids.
+// facing is a genre whose clues are numbers with an arrow. Addresses and files have a grid of numbers and a grid of arrows.
 type facing struct{ *Genre }
 
 // ways are the arrows of addresses in the order of pencil.Around.

@@ -83,7 +83,7 @@ func (p *parser) grade() pencil.Grade {
 	return pencil.Easy + pencil.Grade(slices.Index(words, p.oneOf("a grade", words...)))
 }
 
-// makeClue reads where the generator puts clues, or which numbers it chooses for them.
+// makeClue reads in how many cells the generator puts clues, or which numbers it chooses for them.
 func (p *parser) makeClue(t token, c *clue) {
 	if p.fault == nil && c.where != inCells {
 		p.fault = t.fault("only clues of cells are made: those of %s are where they are", c.where)
@@ -158,7 +158,7 @@ func (p *parser) makeShare(t token) {
 	v.mark.share, v.mark.shared = share, t
 }
 
-// WhyUnmade implements puzzle.Unmade: it names the line that a text lacks.
+// WhyUnmade implements puzzle.Unmade: it names the line without which the generator cannot make puzzles, "" if none is missing.
 func (g *Genre) WhyUnmade() string {
 	if len(g.clues) == 0 && !g.rooms {
 		return "its puzzles have no clues"
@@ -197,7 +197,7 @@ func (g *Genre) WhyUnmade() string {
 	return ""
 }
 
-// unplaced reports that a text does not say in which cells a clue is before there are marks.
+// unplaced returns the message that a text does not say how many cells get a clue before marks are made.
 func (c *clue) unplaced() string {
 	return fmt.Sprintf("its text does not say how many cells have a clue “%s”, such as “make %[1]s 20 of 100”", c.name)
 }

@@ -9,7 +9,7 @@ import (
 	"unknot/core/scene"
 )
 
-// place is a sort of places for marks.
+// place is a type of places for marks.
 type place string
 
 const (
@@ -26,29 +26,29 @@ type mark struct {
 	from    token
 	in      place
 	words   []markWord // two marks, or the only one of a line; none for numbers
-	digits  bool       // numbers from low to high
+	digits  bool       // the marks are the numbers from low to high
 	low     int
-	high    int // 0 for the size of the board, less the number below
+	high    int // 0: the size of the board minus less
 	less    int
-	set     bool   // the greatest number is the setting
+	set     bool   // the setting is the greatest number
 	letters bool   // numbers are shown as letters
-	zero    string // how 0 is shown: black, or a dot; empty for the number
+	zero    string // how 0 is shown: "black" or "dot"; "" for the number
 	group   bool   // numbers up to the size of the largest group that a cell may be in
 	room    bool   // numbers up to the size of the cell's room
-	clued   *clue  // places are only where this clue is, or is not
+	clued   *clue  // places are only cells with this clue or, unless with is set, without it
 	with    bool
 	// the two marks are diagonals of the cell
 	diagonal bool
-	sign     int   // of the clue; 0 for any
-	share    int   // of the first of two marks on random boards, in a hundred; 0 for one half
-	shared   token // the mark whose share the text says
+	sign     int   // sign that clued must have, from 1; 0 for any
+	share    int   // percentage of the first of two marks on random boards; 0 for one half
+	shared   token // name of the mark whose share the text states
 }
 
 // markWord is a mark with its sign in a written solution, and its nouns and clauses in sentences.
 type markWord struct {
 	name    string
 	sign    byte
-	signed  bool // the text says the sign
+	signed  bool // the text states the sign
 	nouns   [2]string
 	phrases [2]pencil.Phrase
 	shape   scene.Shape
@@ -102,7 +102,7 @@ func (m *mark) hand() pencil.Hand {
 	return shading
 }
 
-// Marks reports whether a word is the name or the sign of a mark of a genre, which some write into the rows of a puzzle.
+// Marks reports whether a word is the name or the sign of a mark of a genre. Some people write such words into the rows of a puzzle.
 func Marks(genre pencil.Genre, is string) bool {
 	of, ok := genre.(interface{ marked(is string) bool })
 	return ok && of.marked(is)
@@ -181,7 +181,7 @@ func (m *mark) lay(b *board) {
 	}
 }
 
-// gap adds the place between a cell and the next one with a clue.
+// gap adds the place between a cell and the next cell in a direction that takes accepts, at most max steps away.
 func (m *mark) gap(b *board, from, step, max int, takes func(c int) bool, add func(pencil.Place)) {
 	for n := 1; n <= max; n++ {
 		if !takes(from + n*step) {
@@ -197,7 +197,7 @@ func (m *mark) gap(b *board, from, step, max int, takes func(c int) bool, add fu
 	}
 }
 
-// mark reads a statement that says which marks there are, and in which places.
+// mark reads a statement of marks: their names, and the places that have them.
 func (p *parser) mark() {
 	m := &mark{from: p.head}
 	for first := true; first || p.takes(","); first = false {
@@ -306,8 +306,8 @@ func parts(list string) []string {
 	return all
 }
 
-// groupSizes lists the numbers that a cell may have if groups of equal numbers are as large as their number. That is the given number,
-// or the sizes of groups of cells without a clue around the cell, and given numbers that are near enough.
+// groupSizes lists the numbers that a cell may have if groups of equal numbers are as large as their number: the given number or, for a
+// cell without a clue, the sizes of groups of such cells around it, and given numbers that are near enough.
 func (b *board) groupSizes(cell int) (sizes []int) {
 	clues := b.givens.Clues
 	if b.wide {
@@ -352,7 +352,7 @@ func (b *board) numbers() (all []int) {
 	return slices.Compact(all)
 }
 
-// roomValues returns the numbers that a mark may be in the room of a cell. Cells of one room share them.
+// roomValues returns the numbers that a mark may have in the room of a cell. The cells of a room share the slice.
 func (b *board) roomValues(m *mark, cell int) []int {
 	if b.ofRoom == nil {
 		b.ofRoom = map[int][]int{}

@@ -7,7 +7,7 @@ import (
 	"unicode"
 )
 
-// replaced has, by a sign of the language, what people write in place of it.
+// replaced has, by sign or word of the language, the signs and words that people write in place of it.
 var replaced = map[string][]string{
 	":":    {"=", "is", "are", ",", ".", "-", "–", "—"},
 	"..":   {"-", "–", "—", "to", ",", "…"},
@@ -15,7 +15,7 @@ var replaced = map[string][]string{
 	"to":   {"-", "–", "—", "..", ",", "x", "×", "by"},
 }
 
-// without refuses what stands where certain words are missing.
+// without refuses the next token because the given words should be in its place.
 func (p *parser) without(words, what string) {
 	t, first := p.peek(), strings.Fields(words)[0]
 	isWord := unicode.IsLetter([]rune(first)[0])
@@ -65,7 +65,7 @@ func (p *parser) unsized(low int) {
 	}
 }
 
-// lacking refuses rooms, boxes or a rim that the board does not have.
+// lacking refuses the mention of rooms, boxes or a rim if the board does not have them.
 func (p *parser) lacking(at token, part string) {
 	switch {
 	case p.fault != nil:
@@ -78,7 +78,7 @@ func (p *parser) lacking(at token, part string) {
 	}
 }
 
-// betweenMarks refuses what stands between two marks in place of a comma, and a second word of a name.
+// betweenMarks refuses a word between two marks in place of a comma, and a second word of a name.
 func (p *parser) betweenMarks() {
 	t := p.peek()
 	if t.sort != word || t.text == "in" || p.at == 0 || meant(t.text, []string{"in"}) != "" {

@@ -18,7 +18,7 @@ var synonyms = map[string]string{
 	"upper": "up", "lower": "down", "borders": "sides", "border": "sides", "outside": "rim", "frame": "rim", "when": "if", "unless": "if",
 }
 
-// meant returns the word that a mistyped one may mean: a near one, or another word for the same. It returns "" if there is none.
+// meant returns the known word that a mistyped word may mean: a word with few edits, or a synonym. It returns "" if there is none.
 func meant(typed string, known []string) string {
 	if word := nearest(typed, known); word != "" {
 		return word
@@ -29,7 +29,7 @@ func meant(typed string, known []string) string {
 	return ""
 }
 
-// direction returns the direction that a word is, or that people write it for. It returns "" if there is none.
+// direction returns the direction that a word names, perhaps as a synonym. It returns "" if the word names none.
 func direction(typed string) string {
 	if slices.Contains(directions[:], typed) {
 		return typed
@@ -59,8 +59,8 @@ func fitting(typed string, words []string) string {
 	return ", one of " + strings.Join(words, ", ")
 }
 
-// nearest returns the word that a mistyped one may mean: the first of those with the fewest edits. A long word may have more edits.
-// nearest returns "" if no word is near.
+// nearest returns the known word with the fewest edits from a mistyped word, the first of several. A long word may have more edits. nearest
+// returns "" if no word is near.
 func nearest(typed string, known []string) (best string) {
 	typed = strings.ToLower(typed)
 	least := len([]rune(typed))/3 + 1

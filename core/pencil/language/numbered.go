@@ -11,8 +11,8 @@ import (
 	"unknot/core/pzpr"
 )
 
-// signsWithNumber are clues that are signs, each perhaps with a number. The value is that of the sign, plus the number of signs for each
-// number from 0 to the one of the clue.
+// signsWithNumber are clues that are signs, each perhaps with a number. A clue without a number has the value of its sign. A clue with
+// number n has that value plus n + 1 times the number of signs.
 type signsWithNumber struct {
 	pencil.Signs
 	pencil.Numbers
@@ -142,7 +142,7 @@ func (g circled) ToLink(givens *pencil.Givens) (*pzpr.Puzzle, error) {
 	return p, nil
 }
 
-// signOf returns the sign of a clue that is one, from 1.
+// signOf returns the sign of a clue, from 1, without its number.
 func (c *clue) signOf(is int) int {
 	if of, ok := c.words().(signsWithNumber); ok {
 		is, _ = of.parts(is)

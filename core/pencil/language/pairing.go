@@ -2,8 +2,8 @@ package language
 
 import "unknot/core/pencil"
 
-// pairing reads “pairs tree tent by side”: each cell with a clue, or with a sign of one, has its own cell with a mark near it, and no
-// other cell has the mark.
+// pairing reads “pairs tree tent by side”: each cell with a clue or a sign has its own cell with a mark near it, and no other cell has the
+// mark.
 func (p *parser) pairing() relation {
 	given := p.peek()
 	sign, signed := p.signNames[given.text]
@@ -37,7 +37,7 @@ func (p *parser) pairing() relation {
 // paired demands that the cells with a mark can be paired with the cells that have a clue.
 func (b *board) paired(v value, near func(b *board, of site) []site, given func(clue int) bool) pencil.Constraint {
 	var pairs pencil.Pairs
-	index := map[int]int{} // of a place in pairs.Of
+	index := map[int]int{} // by place: its index in pairs.Of
 	for _, place := range b.places(b.cells()) {
 		index[place] = len(pairs.Of)
 		pairs.Of = append(pairs.Of, pencil.Is{Place: place, Value: v.value})
