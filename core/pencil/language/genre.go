@@ -34,7 +34,7 @@ type Genre struct {
 	roomsAsRows                             bool      // random boards have as many rooms as rows
 	groups                                  [2]int    // the same for groups of equal numbers
 	grades                                  []pencil.Grade
-	setting                                 *pencil.Setting // nil if there is none; High 0: its greatest value is the number of rows or columns
+	setting                                 *pencil.Setting // nil if there is none; High 0: the size of the board
 }
 
 // signOf is a sign of a clue, and its number.

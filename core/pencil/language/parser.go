@@ -13,31 +13,31 @@ import (
 type parser struct {
 	*Genre
 	statement
-	at       int // the next token
+	at       int // index of the next token
 	fault    *text.ParseError
 	scope    []variable
-	counting bool                   // the number of statements that must hold is being read
-	equal    *equation              // that was read last, perhaps as a part of a statement
-	along    func(clue int) reading // how the clue in a slot is read off a line
-	slots    int                    // the largest number of variables at a time
-	depth    int                    // of parts within parts
+	counting bool                   // whether the parser reads the number of statements that must hold
+	equal    *equation              // the equation that was read last, perhaps as a part of a statement
+	along    func(clue int) reading // returns how the clue in a slot is read off a line; nil if it is not
+	slots    int                    // the largest number of variables in the scope so far
+	depth    int                    // current depth of nested parts
 	fits     []puzzle.Fitting       // words that the parser looked for at the end of the statement
 	near     map[token][]string     // words that the parser looked for at each token
-	// comparison has the tokens of the comparison that was read last: its first one, and the one behind its sign
+	// comparison has two token indices of the comparison that was read last: the first token, and the token behind its sign
 	comparison [2]int
-	choosing   bool        // the places of a variable of the rule are being read
-	below      []statement // of the text
-	ofParts    bool        // the statement names a type of parts
-	lacked     string      // what the parser looked for at its fault, in short; "" if something is wrong with what is there
+	choosing   bool        // whether the parser reads the places of a variable of the rule
+	below      []statement // the statements of the text that follow
+	ofParts    bool        // whether the statement names a type of parts
+	lacked     string      // short name of the part that is missing at the fault; "" if a part that is there is wrong
 }
 
 // variable is a name that a rule has bound. Its index in the scope is its slot.
 type variable struct {
 	name  string
 	kind  kind
-	where where // of a site: the clues that it has
-	uses  int   // in the rule, without its sentences
-	// letters says that its number is one of a letter
+	where where // of a site: the part of the board whose clues it has
+	uses  int   // number of uses in the rule, without its sentences
+	// letters is whether its number stands for a letter
 	letters bool
 }
 
@@ -57,12 +57,12 @@ func (p *parser) next() token {
 	return t
 }
 
-// fail records that something else was expected at a token. known are words that fit, of which it may be a mistyped one.
+// fail records that something else was expected at a token. known are words that fit; the token may be a mistyped one of them.
 func (p *parser) fail(at token, what string, known ...string) {
 	p.failAmong(at, what, "", known...)
 }
 
-// failAmong is as fail for something of a list, which follows in the fault.
+// failAmong does the same as fail, and adds to the fault the list of things that fit.
 func (p *parser) failAmong(at token, what, list string, known ...string) {
 	if p.fault != nil {
 		return
@@ -87,7 +87,7 @@ func (p *parser) failAmong(at token, what, list string, known ...string) {
 
 func (p *parser) expected(what string) { p.fail(p.peek(), what) }
 
-// takes takes the next token if it is a certain one.
+// takes takes the given words if they are the next tokens, and reports whether they are.
 func (p *parser) takes(words string) bool {
 	at := p.at
 	for rest := words; rest != ""; {
@@ -110,7 +110,7 @@ func (p *parser) offer(at token, words ...string) {
 	}
 }
 
-// offerAs notes a word that fits at a token if that is the end of the statement, with what it says there.
+// offerAs notes a word that fits at a token if that is the end of the statement, with an explanation of the word.
 func (p *parser) offerAs(at token, word, about string) {
 	if p.near == nil {
 		p.near = map[token][]string{}
@@ -130,7 +130,7 @@ func (p *parser) offerSentence() {
 	}
 }
 
-// must takes a certain token.
+// must takes the given words, or refuses the next token.
 func (p *parser) must(words, what string) {
 	if !p.takes(words) {
 		p.without(words, what)
@@ -171,14 +171,14 @@ func (p *parser) oneOf(what string, words ...string) string {
 	return t.text
 }
 
-// taken are the words that no name of a text may be.
+// taken are the words that a text may not use as names.
 var taken = map[string]bool{"in": true, "of": true, "with": true, "without": true, "where": true, "each": true, "some": true, "all": true,
 	"and": true, "or": true, "not": true, "if": true, "then": true, "count": true, "sum": true, "seen": true, "size": true, "the": true,
 	"is": true, "from": true, "along": true, "connected": true, "to": true, "cells": true, "grid": true, "exactly": true, "at": true,
 	"up": true, "right": true, "down": true, "left": true, "opposite": true, "between": true, "passes": true,
 	"straight": true, "turns": true}
 
-// fresh takes a name that means nothing yet.
+// fresh takes a new name: a word that has no meaning yet.
 func (p *parser) fresh(what string) token {
 	t := p.next()
 	switch {
@@ -210,7 +210,7 @@ func (p *parser) oneWord(what string) string {
 	return t.text
 }
 
-// signHere takes a character that clues are written with.
+// signHere takes a character that stands for a clue in the rows of a puzzle.
 func (p *parser) signHere() string {
 	t := p.next()
 	if t.sort == end || len(t.text) != 1 || strings.Contains(".,;:", t.text) {
@@ -257,7 +257,7 @@ func (p *parser) bind(name string, of variable) int {
 	return len(p.scope) - 1
 }
 
-// bound finds a variable.
+// bound returns the slot of the variable with a name.
 func (p *parser) bound(name string) (slot int, ok bool) {
 	slot = slices.IndexFunc(p.scope, func(v variable) bool { return v.name == name })
 	return slot, slot >= 0

@@ -10,9 +10,9 @@ import (
 // partForm is a statement of a type of parts. The names of types are sets of their parts.
 type partForm struct {
 	from   token
-	index  int    // among the types of the genre
+	index  int    // index among the types of the genre
 	value  string // the name of its numbers; "" if it has none
-	unsaid int    // the number of a part that says none; 0 if there is no such number
+	unsaid int    // the number of a part whose text has none; 0 if such a part has no number
 	boxes  bool   // the parts take the place of the boxes
 	form   pencil.PartForm
 }
@@ -52,7 +52,7 @@ func (p *parser) declarePart() {
 	p.parts = append(p.parts, f)
 }
 
-// cells reads what a part consists of.
+// cells reads whether a part is cells, a line or the whole board.
 func (f *partForm) cells(p *parser) {
 	of := p.oneOf("what a part is", "cells", "line", "whole")
 	if of == "whole" {
@@ -65,7 +65,7 @@ func (f *partForm) cells(p *parser) {
 	f.form.Line = of == "line"
 }
 
-// numbers reads the range of a part's numbers, and what a part without one means.
+// numbers reads the range of a part's numbers, and the number that a part without one has.
 func (f *partForm) numbers(p *parser, from token) {
 	f.form.Low, _ = p.integer("the least number")
 	p.must("..", "two dots, and the greatest number")
@@ -113,7 +113,7 @@ func (g *Genre) replaced(givens *pencil.Givens) *partForm {
 	return nil
 }
 
-// sites returns the cells of a group.
+// sites returns the cells of a group as sites.
 func (b *board) sites(of site) []site {
 	members := make([]site, 0, len(of.cells))
 	for _, at := range of.points() {
@@ -148,7 +148,7 @@ func (b *board) threes(of site) (all []site) {
 	return all
 }
 
-// disjoint lists, for each place in a box, the cells at that place in all boxes.
+// disjoint lists, for each position within a box, the cells at that position in all boxes.
 func (b *board) disjoint() (all []site) {
 	boxes := b.boxes()
 	for i := range b.givens.Rows {
@@ -163,7 +163,7 @@ func (b *board) disjoint() (all []site) {
 	return all
 }
 
-// within are the sets of a group of cells: “inside of t”. Some are sets of groups.
+// within has the sets that belong to a group of cells: “inside of t”. The members of some sets are groups, too.
 var within = map[string]struct {
 	each kind
 	of   func(b *board, s site) []site
@@ -183,7 +183,7 @@ var within = map[string]struct {
 	"threes":   {ofGroup, (*board).threes},
 }
 
-// pairings are the pairs of the members of a set: “steps of t”.
+// pairings has the ways to pair the members of a set: “steps of t”.
 var pairings = map[string]func(all []site) [][2]site{
 	"steps": func(all []site) (pairs [][2]site) {
 		for i := range len(all) - 1 {
@@ -290,7 +290,7 @@ func (p *parser) parity(rest int) node {
 	}}
 }
 
-// placeIn reads “place of c in r”: the number of a cell in a group, counted from 1; 0 if it is not there.
+// placeIn reads “place of c in r”: the number of a cell in a group, counted from 1; 0 if the cell is not in the group.
 func (p *parser) placeIn() node {
 	p.must("of", "of, and a cell")
 	of := p.want(ofSite, p.part())
@@ -336,7 +336,7 @@ func (p *parser) isOneOf(of node) node {
 	}}
 }
 
-// holdsAll reads “digits stand in k”: the cells have these numbers, each as often as it is listed.
+// holdsAll reads “digits stand in k”: the cells of k have the numbers of the list, each at least as often as it is listed.
 func (p *parser) holdsAll() relation {
 	_, slot, ok := p.listNamed()
 	p.must("stand in", "stand in, and a set of cells")
@@ -383,7 +383,7 @@ func (p *parser) withPart(b *binder, f *partForm) {
 	b.numbers = p.bind(f.value, of)
 }
 
-// valued binds the numbers of a part; it returns false if the part has none.
+// valued binds the number of a binder's part. It returns false if the part does not have the number that the binder asks for.
 func (b binder) valued(e env) bool {
 	part := e.vars[b.slots[0]].(site).part
 	if b.with == without {

@@ -10,7 +10,7 @@ import (
 // phrases are the parts of a rule that begin with a word of the language.
 var phrases map[string]func(p *parser) node
 
-// ofParts are the phrases of texts with parts.
+// ofParts are the phrases that only texts with parts have.
 var ofParts = map[string]bool{"first": true, "last": true, "has": true, "joined": true, "place": true, "length": true, "odd": true,
 	"even": true}
 
@@ -29,8 +29,8 @@ func init() {
 	}
 }
 
-// hidden reports whether a word with which a part of a rule could begin means something else in this text. parted says that the text has
-// parts, or the rule says of what the word is.
+// hidden reports whether a word with which a part of a rule could begin means something else in this text. parted is whether the text has
+// parts, or “of” follows the word.
 func (p *parser) hidden(word string, parted bool) bool {
 	return (ofParts[word] || word == "total") && p.means(word) || ofParts[word] && !parted
 }
@@ -153,7 +153,7 @@ func (p *parser) sum() node {
 }
 
 // seen reads “seen unshaded from c”: the number of cells with a mark that are seen in the four directions, each up to the first cell
-// without the mark. Of a line it is the number of its steps from the cell straight on in the four directions.
+// without the mark. For a mark that is a line, seen counts the steps of the line from the cell straight on in the four directions.
 func (p *parser) seen() node {
 	v := p.markNamed()
 	p.must("from", "from, and a cell")
@@ -275,7 +275,7 @@ func (p *parser) of(bounds func(n int) (low, high int)) node {
 	}}
 }
 
-// lineAt returns the lines of the board, for a statement about those at a place.
+// lineAt returns the mark that is a line, for a statement about the lines at a place.
 func (p *parser) lineAt(of node) (line value) {
 	for _, m := range p.marks {
 		if m.in == paths || m.in == sides {

@@ -7,8 +7,8 @@ import (
 	"unknot/core/scene"
 )
 
-// pieces lists how the pieces of a clue in cells with lines may lie, by sign; see pencil.Turning. It returns nil if the rules of some
-// sign leave open more than quarter turns. Then lines are drawn, not turned.
+// pieces lists, by sign, the ways in which the piece of line in a cell may lie; see pencil.Turning. It returns nil if the rules about some
+// sign allow ways that are not quarter turns of each other. Then players draw the lines.
 func (g *Genre) pieces() (ways [][]uint8) {
 	if len(g.marks) != 1 || g.marks[0].in != paths || !g.marks[0].with {
 		return nil
@@ -71,7 +71,7 @@ func quarters(from, to uint8) (n int) {
 	return n
 }
 
-// turns reports whether some sets of sides are all turns of one, and it has an opening.
+// turns reports whether some sets of sides are all the quarter turns of one set that is not empty.
 func turns(ways []uint8) bool {
 	if len(ways) == 0 || ways[0] == 0 {
 		return false

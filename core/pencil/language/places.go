@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// bindingOf refuses names behind each that are not one name, or two without a comma.
+// bindingOf refuses wrong names after “each”: it must be followed by one name, or by two names without a comma.
 func (p *parser) bindingOf(names []token) {
 	t := p.peek()
 	switch {
@@ -23,7 +23,7 @@ func (p *parser) bindingOf(names []token) {
 	}
 }
 
-// clueAsPlace refuses the name of a clue for a place.
+// clueAsPlace refuses the name of a clue where a new name for a place is expected.
 func (p *parser) clueAsPlace() {
 	if i := p.clueIndex(p.peek()); i >= 0 {
 		p.wrong(p.peek(), "“%s” is a clue, not a place; write %s", p.clues[i].name, p.clues[i].choice())
@@ -33,7 +33,7 @@ func (p *parser) clueAsPlace() {
 	}
 }
 
-// unpaired refuses a set of places where two names ask for pairs.
+// unpaired refuses a set of single places after two names, which need a set of pairs.
 func (p *parser) unpaired(set token) {
 	names := [2]string{"a", "b"}
 	if p.at > 3 {
@@ -70,7 +70,7 @@ func (p *parser) single() node {
 	return of
 }
 
-// usual are sets that a fault names first.
+// usual are the sets that a fault lists first.
 var usual = []string{"cells", "rows", "columns", "neighbours of", "ring of", "lines"}
 
 // unknownSet refuses a word that is not a set of places.
@@ -162,7 +162,7 @@ func (p *parser) boundLater(name string) bool {
 	return false
 }
 
-// all returns the set whose members a name seems to be: rows for “row”, otherwise cells.
+// all returns the set that a name of a place suggests: rows for “row”, and cells if the name suggests none.
 func all(name string) string {
 	for set := range sets {
 		if set == name+"s" || set == name+"es" {

@@ -10,7 +10,7 @@ import (
 	"unknot/core/scene"
 )
 
-// planner makes boards before any mark, and writes the clues of marks.
+// planner makes boards without marks, and writes their clues once they are marked.
 type planner struct{ genre *Genre }
 
 // Fits implements pencil.Sizing: a board needs numbers for its marks, and for the clues that the generator chooses.
@@ -65,7 +65,7 @@ func (p planner) Plan(chance *rand.Rand, rows, cols int) *pencil.Givens {
 	return givens
 }
 
-// wanted is the number of clues on a board.
+// wanted returns the number of clues that the generator puts on a board.
 func (c *clue) wanted(g *pencil.Givens) int { return max(1, (g.Rows*g.Cols*c.share+50)/100) }
 
 // grow puts clues that are not known yet at the ends of bridges that do not cross. Each bridge leads from a clue to a cell that is
@@ -96,7 +96,7 @@ func (c *clue) grow(chance *rand.Rand, g *pencil.Givens) {
 			if fits == nil {
 				continue
 			}
-			way = way[:fits[min(chance.IntN(len(fits)), chance.IntN(len(fits)))]] // rather short
+			way = way[:fits[min(chance.IntN(len(fits)), chance.IntN(len(fits)))]] // preferably short
 			for _, cell := range way {
 				passed[cell] = true
 			}
@@ -125,8 +125,8 @@ func (c *clue) scatter(chance *rand.Rand, g *pencil.Givens) {
 	}
 }
 
-// settle puts paired clues into a share of the cells, as far as each of them can still have its own mark. It tries many at once, and fewer
-// where these do not fit.
+// settle puts paired clues into a share of the cells, as far as each of them can still have its own mark. It tries many clues at once, and
+// fewer if these do not fit.
 func (p planner) settle(c *clue, chance *rand.Rand, g *pencil.Givens) {
 	cells, left := chance.Perm(g.Rows*g.Cols), c.wanted(g)
 	for several := left; left > 0 && len(cells) > 0; {
@@ -160,7 +160,7 @@ func (p planner) marks(g *pencil.Givens) bool {
 	return m.Search(going) == csp.Sat
 }
 
-// settled is the number of ticks per place to find out whether a clue fits.
+// settled is the limit on ticks per place of the search that determines whether a clue fits.
 const settled = 4
 
 // Replan implements pencil.Replanner: it adds a clue that is not known yet.
@@ -188,7 +188,7 @@ func (p planner) Replan(chance *rand.Rand, plan *pencil.Givens, places []pencil.
 	return nil
 }
 
-// Write implements pencil.Planner: it reads off the clues, with random directions.
+// Write implements pencil.Planner: it reads the clues off a solution, and chooses directions and signs at random.
 func (p planner) Write(chance *rand.Rand, planned *pencil.Givens, places []pencil.Place, solution []int16) *pencil.Givens {
 	written := p.genre.read(planned, places, solution, func(b *board, c site) int {
 		var ways []int
@@ -210,10 +210,10 @@ func (p planner) Write(chance *rand.Rand, planned *pencil.Givens, places []penci
 	return written
 }
 
-// turner is a planner whose clues have arrows: it turns them.
+// turner is a planner for clues with arrows. It turns the arrows.
 type turner struct{ planner }
 
-// Revise implements pencil.Reviser: it turns an arrow to where two solutions have different numbers.
+// Revise implements pencil.Reviser: it turns an arrow to a direction in which the two solutions have different numbers.
 func (t turner) Revise(chance *rand.Rand, g *pencil.Givens, places []pencil.Place, one, other []int16) *pencil.Givens {
 	for _, turn := range chance.Perm(len(pencil.Around)) {
 		turned := g.With(0, g.Clues[0])
@@ -232,8 +232,8 @@ func (t turner) Revise(chance *rand.Rand, g *pencil.Givens, places []pencil.Plac
 	return nil
 }
 
-// crosses reports whether no two rules have more than one place in common: the only one is about the line of a clue, and no line
-// has a clue at both ends.
+// crosses reports whether no two instances of rules share more than one place: the only rule is about the line of a clue, and no line has a
+// clue at both ends.
 func (g *Genre) crosses() bool {
 	opposite := slices.Contains(g.rim, scene.Top) && slices.Contains(g.rim, scene.Bottom) ||
 		slices.Contains(g.rim, scene.Left) && slices.Contains(g.rim, scene.Right)

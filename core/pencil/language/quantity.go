@@ -6,16 +6,16 @@ import (
 	"unknot/core/pencil"
 )
 
-// quantity is a number that depends on marks: a constant, statements that add their weight if they hold, and the values of places, each
-// times its weight. A quantity that is not such a sum has a function.
+// quantity is a number that depends on marks. It is a sum of a constant, the weights of the statements that hold, and the values of places,
+// each times its weight. Any other quantity has a function.
 type quantity struct {
 	constant int
 	tests    []weighted
 	values   []pencil.Term
-	seen     [][]pencil.Is   // ways along which it counts how far one sees
-	total    *pencil.Touched // groups whose cells it counts; its own Total means nothing
+	seen     [][]pencil.Is   // ways of statements: it counts the statements of each way up to the first that does not hold
+	total    *pencil.Touched // groups whose cells it counts; the field Total is not used
 	of       func(marks []int16) int
-	places   []int // that the function reads
+	places   []int // places whose marks the function reads
 }
 
 // weighted is a statement that adds its weight if it holds.
@@ -121,10 +121,10 @@ func (t *test) places() (places []int) {
 	return pencil.Distinct(places)
 }
 
-// far is beyond any number of a rule.
+// far is greater than any number in a rule.
 const far = 1 << 46
 
-// maxWeighed is the largest difference that a place makes in a weighed sum: the solver keeps it in 32 bits.
+// maxWeighed is the largest contribution of a place to a weighted sum: the solver keeps it in 32 bits.
 const maxWeighed = 1<<31 - 1
 
 func clamp(n int) int { return min(max(n, -far), far) }
@@ -172,7 +172,7 @@ func (b *board) within(q *quantity, low, high int) demand {
 	return demand{constraint: sum}
 }
 
-// either returns the place of a literal that has two values, and whether the literal is Yes. place is -1 for any other statement.
+// either returns the place of a literal, if that place has two values, and whether the literal is Yes. place is -1 for any other statement.
 func (t *test) either(b *board) (place int, yes bool) {
 	if t.is == nil || !slices.Equal(b.layout.Places[t.is.Place].Values, pencil.Either) {
 		return -1, false
@@ -180,10 +180,10 @@ func (t *test) either(b *board) (place int, yes bool) {
 	return t.is.Place, t.is.Value == pencil.Yes
 }
 
-// maxCounted is the largest number of statements in a count, each as often as its weight says.
+// maxCounted is the largest number of statements in a count. Each counts as many times as its weight.
 const maxCounted = 1 << 16
 
-// weighed returns the statement that the weights of the statements that hold add up to a number from low to high.
+// weighed returns the statement that the sum of the weights of those statements that hold is from low to high.
 func (b *board) weighed(all []weighted, low, high int) *test {
 	var of []*test
 	for _, w := range all {

@@ -56,7 +56,7 @@ func (g *Genre) Remarks() (all []puzzle.Warning) {
 		}
 	}
 	if slices.ContainsFunc(g.marks, func(m *mark) bool { return m.clued != nil && m.with }) {
-		return all // a board without clues has no places
+		return all // the rest is about boards without clues, which have no places to mark in this genre
 	}
 	size := min(g.sides.Rows.Max, maxRemarked)
 	givens := g.Form().NewGivens(size, size)
@@ -84,7 +84,7 @@ func (g *Genre) Remarks() (all []puzzle.Warning) {
 	return all
 }
 
-// fails reports whether a constraint holds for no marks, as far as its bounds show.
+// fails reports whether the bounds of a constraint show that it holds for no marks.
 func fails(c pencil.Constraint) bool {
 	switch c := c.(type) {
 	case pencil.Count:
@@ -98,7 +98,7 @@ func fails(c pencil.Constraint) bool {
 // steppedRooms returns the rooms of a square board, by cell: rectangles with sides of 1, 2, 3 cells and so on, so that a rule finds rooms
 // of many sizes.
 func steppedRooms(size int) []int {
-	band := make([]int, 0, size) // of each row, and of each column
+	band := make([]int, 0, size) // by row, and by column: the number of its band
 	for n := 1; len(band) < size; n++ {
 		for i := 0; i < n && len(band) < size; i++ {
 			band = append(band, n)

@@ -18,10 +18,10 @@ type rule struct {
 	slots int
 	holds relation
 	says  []says
-	reads reading // nil: its clue cannot be read off
-	parts bool    // only puzzles with some part have it
-	given bool    // its marks are given
-	along bool    // it is about the line of a clue of the rim
+	reads reading // reads the clue off a solution; nil if that is not possible
+	parts bool    // whether only puzzles with some part have the rule
+	given bool    // whether its statements are marks of the givens
+	along bool    // whether it is about the line of a clue of the rim
 	// lines states all rules of one loop or of paths, in place of a demand.
 	lines func(b *board)
 }
@@ -31,26 +31,26 @@ type relation func(e env) demand
 
 // binder chooses the places for which a rule is stated: “each c in cells with n”.
 type binder struct {
-	slots    []int // of its one or two variables
+	slots    []int // slots of its one or two variables
 	set      node
 	pairs    func(e env) iter.Seq[[2]site]
-	clue     *clue     // that a place must have, or must not
-	part     *partForm // whose number a part must have, or must not
+	clue     *clue     // clue that a place must have, or must not have; see with
+	part     *partForm // type of parts whose number a part must have, or must not have
 	with     with
-	sign     int  // that the clue must be
-	numbered bool // and the sign has a number, in the slot below
+	sign     int  // sign that the clue must be
+	numbered bool // whether the sign must have a number, for the slot in numbers
 	numbers  int  // slot of the clue's number or list
-	counts   bool // its variable is each number that cells may have, not a place
-	arrow    int  // slot of its direction
+	counts   bool // whether its variable takes the numbers that cells may have, not places
+	arrow    int  // slot of the clue's direction
 	where    node
 }
 
-// with says which clue a place of a binder has.
+// with is the demand of a binder on the clue of a place.
 type with int
 
 const (
 	anyClue  with = iota
-	withClue      // a known one
+	withClue      // the clue must be known
 	withUnknown
 	withSign
 	without
@@ -59,7 +59,7 @@ const (
 // says is a sentence for a rule, and the condition under which it is used.
 type says struct {
 	parts []part
-	when  node // no eval: always
+	when  node // without eval, the sentence is always used
 }
 
 // rule reads a rule.
@@ -130,7 +130,7 @@ func (p *parser) ruleName() string {
 	return name
 }
 
-// binder reads what stands between each and the colon.
+// binder reads the part of a rule between “each” and the colon.
 func (p *parser) binder() (b binder) {
 	p.clueAsPlace()
 	names := []token{p.fresh("a place")}
@@ -231,7 +231,7 @@ func (p *parser) withClue(b *binder) {
 	}
 }
 
-// relation reads the claim of a rule: a statement, or a constraint that has its own words.
+// relation reads the claim of a rule: a statement, or a constraint with a notation of its own.
 func (p *parser) relation() relation {
 	t := p.peek()
 	switch {

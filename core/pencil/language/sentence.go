@@ -15,10 +15,10 @@ import (
 // part is a part of a sentence: text, or a hole with a variable and perhaps a noun that it counts.
 type part struct {
 	text   string
-	slot   int // -1: text alone
+	slot   int // slot of the variable; -1 if the part is text alone
 	noun   string
-	letter bool   // the number is one of a letter
-	about  string // line or side, for the name of the line; setting for the number of the puzzle
+	letter bool   // whether the number is written as its letter
+	about  string // "line" or "side": the name of the line or of its side; "setting": the number of the puzzle
 }
 
 // words reads a sentence of a rule and its holes: {n}, {n shaded cells}, {line}, {side}.
@@ -68,7 +68,8 @@ func (p *parser) words(r *rule) says {
 	}
 }
 
-// unwritten describes a variable that a sentence cannot write, or cannot write as a count. It returns "" if the sentence can.
+// unwritten describes a variable that a sentence cannot write or, if noun is not empty, cannot write as a count. It returns "" if the
+// sentence can.
 func (v variable) unwritten(noun string) string {
 	switch {
 	case v.kind == ofSite:
@@ -79,8 +80,8 @@ func (v variable) unwritten(noun string) string {
 	return ""
 }
 
-// ofLines reports whether the rule is stated for lines or other groups of cells with a name. Only groups at the given place count, or all
-// if it is empty.
+// ofLines reports whether the rule is stated for lines or other groups of cells with a name. If there is not empty, only groups with clues
+// in that part of the board count.
 func (r *rule) ofLines(there where) bool {
 	return slices.ContainsFunc(r.each, func(b binder) bool {
 		return b.set.eval != nil && b.set.each == ofGroup && (there == "" || b.set.where == there)
@@ -130,7 +131,7 @@ func (r *rule) line(e env, about string) string {
 	return "line"
 }
 
-// written returns a variable in words: a number, counted things, a list.
+// written returns the value of a variable in words: a number, a number with its noun, a list.
 func written(v any, noun string) string {
 	switch v := v.(type) {
 	case *quantity:
@@ -161,7 +162,7 @@ func written(v any, noun string) string {
 
 var numerals = [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
 
-// counts writes a number of things: one lamp, two lamps, no lamps.
+// counts writes a number with its noun: one lamp, two lamps, no lamps.
 func counts(n int, plural string) string {
 	several := scene.Several(n, plural)
 	if n >= 0 && n < len(numerals) {
@@ -171,7 +172,7 @@ func counts(n int, plural string) string {
 	return several
 }
 
-// holes describes what the holes of a sentence may be in a rule.
+// holes lists the holes that a sentence of a rule may have, for messages.
 func (p *parser) holes(r *rule) string {
 	var names []string
 	for _, v := range p.scope {

@@ -9,7 +9,7 @@ import (
 	"unknot/core/scene"
 )
 
-// sets are the sets of places that have a name, each with the clues that its members have.
+// sets has the sets of places by name, each with the part of the board whose clues its members have.
 var sets = map[string]struct {
 	clued where
 	each  kind
@@ -29,7 +29,7 @@ var sets = map[string]struct {
 	"rim":       {inRim, ofGroup, (*board).rim},
 }
 
-// around are the sets of places about another one: “neighbours of c”.
+// around has the sets of places that belong to another place: “neighbours of c”.
 var around = map[string]struct {
 	clued where
 	of    func(b *board, s site) []site
@@ -47,7 +47,7 @@ type edge struct {
 	cells func(b *board) []site
 }
 
-// edges are the edges by the first of their words.
+// edges has the edges of a board by the first word of their names.
 var edges = map[string]*edge{
 	"top":    {"row", func(b *board) []site { return b.cellsOf(scene.Left, 0) }},
 	"bottom": {"row", func(b *board) []site { return b.cellsOf(scene.Left, b.givens.Rows-1) }},
@@ -154,7 +154,7 @@ func (p *parser) setHere() node {
 	return nothing(ofSet)
 }
 
-// lacks returns the part of a board that a set needs, if the board does not have it.
+// lacks returns the part of a board that a set needs, if the board does not have that part, otherwise "".
 func (g *Genre) lacks(set string) string {
 	if set == "rooms" && !g.rooms || set == "boxes" && !g.boxes || set == "rim" && g.rim == nil {
 		return set
@@ -176,7 +176,7 @@ func setWords() []string {
 	return slices.Compact(words)
 }
 
-// setsHere lists how the sets of this board begin.
+// setsHere lists the first words of the sets that this board has.
 func (p *parser) setsHere() (words []string) {
 	for _, set := range setWords() {
 		word, rest, _ := strings.Cut(set, " ")
@@ -244,7 +244,7 @@ func (p *parser) selected(from token) node {
 	}}
 }
 
-// condition reads a statement that marks do not change.
+// condition reads a statement that does not depend on marks.
 func (p *parser) condition() node {
 	n := p.want(ofTest, p.test())
 	if !n.known && p.fault == nil {
@@ -305,7 +305,7 @@ func (p *parser) pairsOfCells(t token) func(e env) iter.Seq[[2]site] {
 	if p.rooms {
 		p.offer(t, "neighbours across walls")
 	}
-	p.offerAs(t, "pairs", "any two cells") // elsewhere the word is a relation
+	p.offerAs(t, "pairs", "any two cells") // offered only here, since elsewhere “pairs” begins a relation
 	p.offer(t, "pairs in lines", "cells 1 by 2 apart")
 	if _, ok := sets[t.text]; ok {
 		p.unpaired(t)

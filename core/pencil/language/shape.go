@@ -7,11 +7,11 @@ import (
 	"unknot/core/scene"
 )
 
-// polyominoes are the words for connected cells by their number, one and several.
+// polyominoes has the number of cells by the word for a polyomino, singular and plural.
 var polyominoes = map[string]int{"domino": 2, "tromino": 3, "tetromino": 4, "pentomino": 5,
 	"dominoes": 2, "trominoes": 3, "tetrominoes": 4, "pentominoes": 5}
 
-// isShape reads “shaded in k is a tetromino”: among the cells with a mark are that many connected ones.
+// isShape reads “shaded in k is a tetromino”: the cells of k with the mark form one polyomino of that size.
 func (p *parser) isShape(v value) relation {
 	t := p.peek()
 	of := p.group()
@@ -33,7 +33,8 @@ func (p *parser) isShape(v value) relation {
 	}
 }
 
-// unlikeShapes reads “tetrominoes of shaded at a b differ”: those in the rooms of two cells, as far as they have these cells.
+// unlikeShapes reads “tetrominoes of shaded at a b differ”: the polyomino in the room of a and the one in the room of b have different
+// shapes if they include a and b.
 func (p *parser) unlikeShapes(t token) relation {
 	size := polyominoes[t.text]
 	p.must("of", "of, and a mark")
@@ -59,7 +60,7 @@ func (p *parser) unlikeShapes(t token) relation {
 	}
 }
 
-// shapeWith lists the shapes that have a cell, in the room of the cell.
+// shapeWith lists the polyominoes in the room of a cell that include the cell.
 func (b *board) shapeWith(c site, size int, v value) (with []pencil.Polyomino) {
 	place, ok := b.placeAt(c.at)
 	if !ok {
@@ -81,7 +82,7 @@ func (b *board) roomAt(c site) []scene.Place {
 	return b.roomed[b.room(c.at)].cells
 }
 
-// shapesOf is the shapes of a size that cells with a mark may make.
+// shapesOf has the polyominoes of a size that some cells with a mark may form.
 type shapesOf struct {
 	cells []scene.Place
 	size  int
@@ -89,7 +90,7 @@ type shapesOf struct {
 	are []pencil.Polyomino
 }
 
-// shapesIn lists the shapes of a size that cells with a mark may make. Rules share them.
+// shapesIn lists the polyominoes of a size that some cells with a mark may form. Rules share the list.
 func (b *board) shapesIn(of []scene.Place, size int, v value) []pencil.Polyomino {
 	known := b.shaped[of[0]]
 	for _, shapes := range known {

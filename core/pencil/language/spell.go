@@ -8,7 +8,7 @@ import (
 	"unknot/core/pencil"
 )
 
-// speller composes words of random letters that stand for numbers. Of such boards some have one solution.
+// speller composes boards of words with random letters that stand for numbers. Only some of these boards have one solution.
 type speller struct {
 	genre *Genre
 	clue  *clue
@@ -29,7 +29,7 @@ func endsInWords(g *pencil.Givens) bool {
 	return true
 }
 
-// Compose implements pencil.Composer: a word ends each row, the longest one the last row. That is at most one letter longer than
+// Compose implements pencil.Composer: a word ends each row, the longest one the last row. The last word is at most one letter longer than
 // another, as the sum of two numbers is.
 func (s speller) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
 	g, lengths := s.genre.Form().NewGivens(rows, cols), make([]int, rows)
@@ -49,9 +49,9 @@ func (s speller) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
 	return g
 }
 
-// letters returns the number of different letters for words of a length. There are v(v-1)(v-2)… ways to let them stand for v numbers,
-// and an equation of the words holds in about one of v to the power of the length: the letters are as many as leave two solutions on
-// average, so that many boards have one.
+// letters returns the number of different letters for words of a length. There are v(v-1)(v-2)… ways to let them stand for v numbers, and
+// the equation of the words holds in about one of v^length of these ways. The number of letters leaves two solutions on average, so that
+// many boards have one solution.
 func (s speller) letters(length int) (letters int) {
 	values := len(s.clue.standsFor(s.genre).values(length, 0))
 	solutions := math.Pow(float64(values), -float64(length))

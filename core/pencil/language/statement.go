@@ -8,11 +8,11 @@ import (
 	"unknot/core/text"
 )
 
-// tokenSort is the sort of a token.
+// tokenSort is the type of a token.
 type tokenSort int
 
 const (
-	end      tokenSort = iota // of a statement
+	end      tokenSort = iota // the end of a statement
 	word                      // letters, and digits after the first one
 	integer                   // digits
 	sentence                  // text in quotes
@@ -42,18 +42,18 @@ func (t token) quoted() string {
 // statement is a line of a rules text, with the lines that continue it.
 type statement struct {
 	head   token
-	prose  string // the text after the head, as it is written
+	prose  string // the text after the head, unchanged
 	tokens []token
 	more   []token // the first word of each line that continues it
 }
 
-// Limits of a text. They are far above what a genre takes, and bound the work of reading any text.
+// Limits of a text. They are far above the needs of a genre, and bound the work of reading any text.
 const (
 	maxBytes      = 1 << 16
 	maxStatements = 400
 )
 
-// prose is the heads of statements that are not split into tokens.
+// prose has the heads of statements whose text is not split into tokens.
 var prose = map[string]bool{"genre": true, "about": true, "author": true, "also": true}
 
 // split splits a text into statements. A line that begins with a space continues the previous statement. A semicolon outside quotes
@@ -102,7 +102,7 @@ func cut(line string) (first, rest string) {
 	return line, ""
 }
 
-// closing has the quotes that may end a sentence, by the quote that begins it: people paste those of their own language.
+// closing has, by opening quote, the quotes that may end a sentence, since people paste the quotes of their own language.
 var closing = map[rune]string{'"': `"”`, '“': `"”`, '„': `"“”`, '«': `»"`}
 
 // add adds a line to a statement, from a byte of the line on.

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// surplus refuses what follows a complete statement: a sentence without quotes, a second comparison, a comma for “and”.
+// surplus refuses tokens after a complete statement: a sentence without quotes, a second comparison, a comma in place of “and”.
 func (p *parser) surplus() {
 	t := p.peek()
 	fits := slices.DeleteFunc(slices.Clone(p.near[t]), func(w string) bool { return w == t.text })
@@ -63,13 +63,13 @@ func (p *parser) surplus() {
 // rimSides are the sides of a rim in the order of the line of the board.
 var rimSides = []string{"top", "bottom", "left", "right"}
 
-// called returns the name of the rule that is read.
+// called returns the name of the rule that the parser reads.
 func (p *parser) called() string {
 	name := slices.IndexFunc(p.tokens, func(t token) bool { return t.text == ":" })
 	return p.written(0, max(name, 0))
 }
 
-// statementSoon reports whether what stands here may be a statement: a mark or a number, and not the words of a sentence.
+// statementSoon reports whether the next tokens may be a statement about a mark or a number, not the words of a sentence.
 func (p *parser) statementSoon() bool {
 	t := p.peek()
 	return p.values[t.text].mark != nil || phrases[t.text] != nil && slices.ContainsFunc(p.tokens[p.at:], func(t token) bool {

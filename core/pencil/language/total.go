@@ -16,7 +16,7 @@ func (p *parser) total() node {
 	}
 	return node{kind: ofQuantity, eval: func(e env) any {
 		total := &pencil.Touched{}
-		index := map[int]int{} // of a place in total.Of
+		index := map[int]int{} // by place: its index in total.Of
 		for _, place := range e.places(e.cells()) {
 			index[place] = len(total.Of)
 			total.Of = append(total.Of, pencil.Is{Place: place, Value: v.value})

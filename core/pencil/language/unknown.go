@@ -12,7 +12,7 @@ func (p *parser) unknown(t token) {
 	words := append(names, "count", "sum", "if", "some", "all", "not", "exactly", "at most", "at least", "seen", "size")
 	known := slices.DeleteFunc(slices.Clone(p.near[t]), func(w string) bool { return w == "(" || w == "|" })
 	known = append(known, directions[:]...)
-	if slices.Contains(known, "connected") { // behind a mark
+	if slices.Contains(known, "connected") { // after the name of a mark
 		words = append([]string{"connected", "along", "around"}, words...)
 	}
 	numeral := slices.Index(numerals[:], t.text)
@@ -49,7 +49,7 @@ func (p *parser) unknown(t token) {
 	}
 }
 
-// sample returns what a rule about the marks of this board may say, from where the parser is.
+// sample returns an example of a statement about the marks of this board that fits where the parser is.
 func (p *parser) sample() string {
 	for _, v := range p.scope {
 		switch mark := p.aMark(); {
@@ -65,7 +65,7 @@ func (p *parser) sample() string {
 	return "each r in rows: all different in r"
 }
 
-// signAsClue refuses the character of a sign where its name is expected, and a name that is like that of a sign.
+// signAsClue refuses the character of a sign where its name is expected, and a name that is like the name of a sign.
 func (p *parser) signAsClue(t token) {
 	names := slices.Concat(p.clueNames(), slices.Sorted(maps.Keys(p.signNames)))
 	if len(p.signNames) == 0 || slices.Contains(names, t.text) {

@@ -7,7 +7,7 @@ import (
 	"unknot/core/pencil"
 )
 
-// maxWorded is the largest number of tokens of a claim that is worded.
+// maxWorded is the largest number of tokens of a claim that teller writes in words.
 const maxWorded = 40
 
 // teller writes the claim of a rule in words, for a rule without a sentence: “count of shaded cells in this room = 3”.
@@ -15,14 +15,14 @@ type teller struct {
 	*parser
 	rule  *rule
 	parts []part
-	tight bool // no blank follows: a bracket was opened
-	bars  int  // of absolute values
+	tight bool // whether no blank follows, since a bracket was opened
+	bars  int  // number of bars of absolute values so far
 }
 
-// signWords are signs as a sentence writes them.
+// signWords has, by sign of the language, the sign in sentences.
 var signWords = map[string]string{"<=": "≤", ">=": "≥", "!=": "≠"}
 
-// beyond names the cell next to one, by direction.
+// beyond has, by direction, the words for the next cell in that direction.
 var beyond = map[string]string{"up": "the cell above ", "down": "the cell below ", "left": "the cell to the left of ",
 	"right": "the cell to the right of "}
 
@@ -92,7 +92,8 @@ func (t *teller) phrase(claim []token, i int) int {
 	return 1
 }
 
-// placed returns the number of tokens of the place that follows a mark: a name, or a direction of a name. It returns 0 for another one.
+// placed returns the number of tokens of the place that follows a mark, if the place is a name, or a direction and a name. It returns 0 for
+// other places.
 func (t *teller) placed(rest []token) int {
 	name := func(i int) bool {
 		return len(rest) > i && rest[i].sort == word && !taken[rest[i].text] && phrases[rest[i].text] == nil
@@ -117,7 +118,7 @@ func (t *teller) marked(rest []token, is string) int {
 	return n
 }
 
-// isPair reports whether the set of both places of a pair begins here: “(a, b)”.
+// isPair reports whether the tokens begin with the set of both places of a pair: “(a, b)”.
 func (t *teller) isPair(rest []token) bool {
 	if len(t.rule.each) != 1 || len(t.rule.each[0].slots) != 2 || len(rest) < 5 {
 		return false
@@ -177,7 +178,7 @@ func (t *teller) write(words string) {
 	t.parts = append(t.parts, part{text: words, slot: -1})
 }
 
-// plural returns the noun for several of a mark.
+// plural returns the plural noun for a mark.
 func (v value) plural(name string) string {
 	switch {
 	case v.value == pencil.Some:
