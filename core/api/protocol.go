@@ -32,7 +32,7 @@ type Reply struct {
 // WorkReply is one message of a run to the page: reports, of which only the latest
 // is kept while the page is slow, then Done or Error, which ends the work.
 type WorkReply struct {
-	ID     int         `json:"id"` // of the request
+	ID     int         `json:"id"` // number of the request
 	Report *run.Report `json:"report,omitempty"`
 	// Migrants leave for other islands: these are all migrants since the last reply, but
 	// the oldest are lost if the page is slow.

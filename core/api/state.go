@@ -22,7 +22,7 @@ type Origin struct {
 	Text    string            `json:"text"` // canonical text of the puzzle; of a draft, the text that it began from, "" if it began empty
 	Info    puzzle.PuzzleInfo `json:"info"`
 	Remarks []puzzle.Warning  `json:"remarks,omitempty"` // oddities of the text that was opened
-	Params  map[string]any    `json:"params,omitempty"`  // of a draft that began empty
+	Params  map[string]any    `json:"params,omitempty"`  // parameters of a draft that began empty
 	Explain bool              `json:"explain"`           // whether the way to the goal can be explained
 	Grade   bool              `json:"grade"`             // whether the puzzle can be graded
 

@@ -98,7 +98,7 @@ type SolveReply struct {
 	Notation string          `json:"notation,omitempty"` // the solution as text
 	Other    string          `json:"other,omitempty"`    // the second solution as text
 	Joined   []run.Migrant   `json:"joined,omitempty"`   // the log of this island
-	Standing run.Standing    `json:"standing"`           // of this island
+	Standing run.Standing    `json:"standing"`           // standing of this island
 }
 
 // ApplyReply is the result of a tool.

@@ -52,7 +52,7 @@ const (
 type Variation struct {
 	Crossover, Mutation float64 // rates; the mutation rate is per gene or per genome, depending on MutationBy
 	CrossoverBy         CrossoverName
-	Points              int // of MultiPointCrossover
+	Points              int // number of points of MultiPointCrossover
 	MutationBy          MutationName
 	MovedInto           MoveTarget
 }

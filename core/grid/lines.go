@@ -36,7 +36,7 @@ func (l *Lines) Degrees(drawn []bool) []int8 {
 // Trail is a connected set of drawn edges.
 type Trail struct {
 	Edges []int32 // the edges in the order of a walk along them from the first
-	Loop  bool    // it has neither ends nor forks
+	Loop  bool    // whether the trail has neither ends nor forks
 }
 
 // Trails splits the drawn edges into trails, in the order of their first edges. In a loop or a trail

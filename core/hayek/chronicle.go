@@ -30,7 +30,7 @@ type entry struct {
 // sample is the wealth of each agent after an auction.
 type sample struct {
 	auction int
-	wealth  map[int]int64 // by ID
+	wealth  map[int]int64 // by ID of an agent: its wealth
 }
 
 // maxSamples is the maximum number of samples. When it is reached, every other sample is dropped.

@@ -96,7 +96,7 @@ type layout struct {
 	levels fs.FS
 	others Folder // folder of the experiments whose puzzles it may use
 	files  map[string]string
-	parts  map[string][]text.Part // of the collections
+	parts  map[string][]text.Part // parts of the collections
 	optima map[string]int         // by solver and puzzle: the cell that proves an optimum
 
 	learned map[string]bool // the cells that learn, by ID

@@ -23,7 +23,7 @@ type trial struct {
 // measure is a number of a run, with the way to combine the numbers of several runs.
 type measure struct {
 	title, unit string
-	kind        string                      // of the column, as in scene.Column
+	kind        string                      // type of the column, as in scene.Column
 	more        bool                        // whether greater values are better
 	of          func(trial) (float64, bool) // returns the value of a run; false if the run has none
 	join        func([]float64) float64     // combines at least one number; if nil, the table lists the numbers

@@ -86,7 +86,7 @@ func separated(lines []span, separator string) []row {
 				cut[i] = append(cut[i], span{line.line, "", line.col + utf8.RuneCountInString(line.text)})
 			}
 		}
-		if last := &cut[i][len(cut[i])-1]; separator == "&" { // of LaTeX
+		if last := &cut[i][len(cut[i])-1]; separator == "&" { // as in tables of LaTeX
 			last.text = strings.TrimSuffix(strings.TrimSpace(last.text), `\\`)
 		}
 		longest = max(longest, len(cut[i]))

@@ -12,7 +12,7 @@ import (
 // one.
 type wordy struct {
 	line int
-	fits bool // it is written like its neighbouring rows, with a sign for each cell
+	fits bool // whether the row is written like its neighbours, with a sign for each cell
 }
 
 // wordyRows returns the wordy rows of a text: no empty line and no comment separates them from the rest of their board.

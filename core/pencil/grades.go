@@ -9,7 +9,7 @@ const (
 	Medium
 	Hard
 	Expert
-	Search // it needs guessing
+	Search // the puzzle needs guessing
 )
 
 // String returns the grade as users read it.

@@ -38,7 +38,7 @@ type Brush struct {
 	YesTitle      string // titles of the keys
 	NoTitle       string
 	Help          string       // help for the key of Yes
-	Nouns         [2][2]string // of No and Yes, one and several
+	Nouns         [2][2]string // nouns for No and Yes, singular and plural
 	phrases       [2][2]Phrase // clauses for the same; empty if the nouns are enough
 	Stroke        int16        // the mark of a drag; Open if a drag does the same as a click on its first place
 }

@@ -68,7 +68,7 @@ type Violation struct {
 type Proof struct {
 	Certain       []int16 // the marks that every solution has
 	First, Second []int16 // two solutions, nil if not found
-	Done          bool    // there is nothing more to find out
+	Done          bool    // whether nothing more can be found out
 	Conflicts     int64
 	Memory        int64        // rough memory of the search in bytes
 	Order         []int        // order in which the places of the solution are shown; nil for any

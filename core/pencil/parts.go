@@ -16,7 +16,7 @@ import (
 type PartForm struct {
 	Name  string // one word
 	Title string // as its players call it
-	Whole bool   // it is about the whole board, and has no cells
+	Whole bool   // the part is about the whole board, and has no cells
 	Head  bool   // some of its cells stand before the others, with an equals sign between: the circle of an arrow
 	Line  bool   // the order of its cells matters
 	// Values is how many numbers stand behind the name: none, one or any number of them, each from Low to High.

@@ -109,7 +109,7 @@ type posted struct {
 }
 
 // exclude combines the sets in force with the rules that make places different. A value of a set is at no place that differs from all
-// places of the set, and it is no value of another set whose places all differ from them.
+// places of the set, nor at a place of another set whose places all differ from them.
 func (m *Model) exclude(apart apartness) {
 	for n, s := range m.sets {
 		for p := range m.layout.Places {

@@ -46,7 +46,7 @@ const (
 type division struct {
 	near        grid.Near
 	of          []int   // by cell: the number of its group
-	cells       [][]int // by group
+	cells       [][]int // by group: its cells
 	at          []int   // by cell: its index in cells of its group
 	least, most int
 	seen        []int // by cell: the number of the last search that met it

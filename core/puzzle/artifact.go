@@ -30,7 +30,7 @@ type Artifact struct {
 	Trained []Training // at least one, in order
 	Body    []text.Line
 
-	kind, solver text.Line // of the heading
+	kind, solver text.Line // kind and solver in the heading
 	least        int       // minimum number of lines in the body; 0 if the heading does not state it
 	lines        text.Line // the line of the heading that states it
 }

@@ -46,9 +46,9 @@ type Puzzle struct {
 	// by cell: a number or circle; in Kakuro the sum to the right, in Tents 1 for a tree, in Tapa a list, see Pack; a room's number is in
 	// its first cell
 	Clues   []int
-	Downs   []int // of Kakuro the sum downwards
-	Arrows  []int // the direction of a clue
-	Blocked []int // 1 for a cell that is not part of the board
+	Downs   []int // by cell: in Kakuro the sum downwards
+	Arrows  []int // by cell: the direction of its clue
+	Blocked []int // by cell: 1 if it is not part of the board
 	Corners []int // by corner of cells: a number; Rows + 1 lines of Cols + 1
 	Stars   []int // in Tentaisho: 2 Rows - 1 lines of 2 Cols - 1 centres of cells, middles of sides and corners
 	Setting int   // one number of the whole puzzle, such as the stars in a row of Star Battle

@@ -13,7 +13,7 @@ type State string
 const (
 	AtWork     State = "running"
 	Solved     State = "solved"     // at the goal
-	Impossible State = "impossible" // it has proved that there is no solution
+	Impossible State = "impossible" // the island has proved that there is no solution
 	Ended      State = "ended"      // ended by itself, without a result
 	Stopped    State = "stopped"    // stopped by the host, or because another island was successful
 	Lost       State = "lost"
@@ -56,7 +56,7 @@ type Survey struct {
 	Over    bool       `json:"over"`
 	Effort  int64      `json:"effort"`
 	Rate    float64    `json:"rate"`
-	Elapsed float64    `json:"elapsed"` // of the island that took longest
+	Elapsed float64    `json:"elapsed"` // time of the island that took longest
 	Memory  int64      `json:"memory"`
 	Sent    int        `json:"sent"`
 	Joined  int        `json:"joined"`

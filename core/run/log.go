@@ -9,7 +9,7 @@ import (
 // Log is the information needed to repeat one of several islands of a run: a replay takes the same course to the same end.
 type Log struct {
 	Kind     string         `json:"kind"`
-	Text     string         `json:"text"`            // of the puzzle
+	Text     string         `json:"text"`            // text of the puzzle
 	Moves    []Move         `json:"moves,omitempty"` // played before the run began
 	Solver   string         `json:"solver"`
 	Params   map[string]any `json:"params"` // all of them

@@ -43,7 +43,7 @@ type Clock struct {
 
 // Copy is the knowledge of a learning run at one moment.
 type Copy struct {
-	Number   int    `json:"number"` // of the copies, from 1
+	Number   int    `json:"number"` // number of the copy, from 1
 	Artifact string `json:"artifact"`
 }
 

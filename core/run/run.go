@@ -72,7 +72,7 @@ type pace struct {
 	left    int           // ticks until the next reading
 	stride  int           // ticks between two readings
 	granted int           // the value of left at the last reading
-	at      Checkpoint    // of the last reading
+	at      Checkpoint    // checkpoint of the last reading
 	readAt  time.Duration // the time of the last reading
 	stopped bool
 }
@@ -90,7 +90,7 @@ type reporting struct {
 	reported   time.Duration // the time of the last report
 	begun      bool          // whether a report was made
 	known      Report        // the latest value of each field
-	reportedAt Checkpoint    // of the last report
+	reportedAt Checkpoint    // checkpoint of the last report
 	upToDate   bool          // the last report shows the end of the current step
 }
 

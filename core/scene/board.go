@@ -72,7 +72,7 @@ const (
 type Square struct {
 	Fill  Fill   `json:"fill,omitempty"`
 	Text  string `json:"text,omitempty"`
-	Tone  Tone   `json:"tone,omitempty"` // of Text and Shape
+	Tone  Tone   `json:"tone,omitempty"` // tone of Text and Shape
 	Shape Shape  `json:"shape,omitempty" ts:"Shape | (string & {})"`
 	Label string `json:"label,omitempty"`
 	Trial int    `json:"trial,omitempty"`

@@ -5,7 +5,7 @@ type Naming string
 
 const (
 	Plain   Naming = ""        // numbers from 1, not written at the rim
-	Numbers Naming = "numbers" // by numbers from 1
+	Numbers Naming = "numbers" // numbers from 1, written at the rim
 	Letters Naming = "letters" // A to Z, then AA
 )
 
@@ -55,7 +55,7 @@ type Divided struct {
 	Rising bool   `json:"rising,omitempty"`
 	Above  string `json:"above,omitempty"`
 	Below  string `json:"below,omitempty"`
-	Tone   Tone   `json:"tone,omitempty"` // of the texts
+	Tone   Tone   `json:"tone,omitempty"` // tone of the texts
 }
 
 // Clue is the texts beside one row or column, outside the grid, in reading order.

@@ -34,8 +34,8 @@ type Domain struct {
 	Open func(from puzzle.Position) (Problem, error)
 }
 
-// WithGeneralMethods returns a kind's own methods followed by the general methods. If the domain has no heuristic, it omits the methods
-// that need one.
+// WithGeneralMethods returns a kind's own methods followed by the general methods. If the domain has no heuristic, WithGeneralMethods omits
+// the methods that need a heuristic.
 func WithGeneralMethods(own []puzzle.Solver, d *Domain) []puzzle.Solver {
 	all := slices.Clip(own)
 	for i := range algorithms {

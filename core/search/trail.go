@@ -9,7 +9,7 @@ import (
 // trail is a path without repeated states from the initial state. Searches that store no other states use it to detect cycles.
 type trail struct {
 	words  int
-	states []uint64 // by depth, from 0
+	states []uint64 // by depth, from 0: the words of the state
 	ops    []uint16 // ops[d-1] leads to depth d
 	costs  []int    // by depth: cost of the path
 	slots  []int32  // hash table with open addressing, at most half full: the depth plus 1; 0: free

@@ -21,7 +21,7 @@ const maxRow = 500
 
 // readGrid splits lines into a grid; ok is false for a text with longer or more rows.
 func readGrid(lines []text.Line) (g grid, ok bool) {
-	ruled := false // there are lines between boxes
+	ruled := false // whether there are lines between boxes
 	for _, line := range lines {
 		if len(line.Text) > maxRow {
 			return g, false

@@ -13,7 +13,7 @@ import (
 type writer struct {
 	order []reflect.Type // named types in the order in which they were met
 	names map[reflect.Type]string
-	docs  map[string]docs // by import path
+	docs  map[string]docs // by import path: the comments of the package
 }
 
 func newWriter() *writer {

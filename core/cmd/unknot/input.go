@@ -21,7 +21,7 @@ type source struct {
 	file  string
 	first int // number in the file of parts[0], from 1
 	parts []text.Part
-	kinds []puzzle.Kind // of the parts
+	kinds []puzzle.Kind // kinds of the parts
 }
 
 // open reads a file, “-” for standard input, or an address as a collection. The kind is the named one, by the argument or in the text.

@@ -33,7 +33,7 @@ type Game struct {
 	Network  *network.Network // nil if the ground rules are too large
 	Start    State
 	moves    []string  // the moves of the network, as text
-	machines sync.Pool // of *network.Machine
+	machines sync.Pool // unused machines: *network.Machine
 
 	slow sync.Mutex
 	by   *interpreter.Game // the interpreter; nil if there is a network

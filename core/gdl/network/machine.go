@@ -18,7 +18,7 @@ type Machine struct {
 	risen   []int32  // gates that hold because of the current move, each followed by 1 + the gate that it affects, or by 0
 	dirty   []bool   // by loop: whether to evaluate it again
 	any     bool     // whether some loop is dirty
-	held    []bool   // by member of a loop, during its evaluation
+	held    []bool   // by member of a loop, during its evaluation: whether the member holds
 	left    []int32  // by clause of a loop, during its evaluation: the number of missing members
 	turned  []int32  // changed nodes that are not propagated yet: node<<1, plus 1 if the node holds now
 	queue   []int32

@@ -11,7 +11,7 @@ import (
 type toggles struct {
 	moves []int // moves that flip at least one bit
 	rows  []row // by literal of the goal: its equation
-	none  bool  // there is no solution
+	none  bool  // whether there is no solution
 }
 
 // row is one equation: the number of made moves among some moves is odd or, if odd is false, even.
@@ -86,7 +86,7 @@ func findToggles(e *effects, ends *network.Structure, start []uint64, k *clock) 
 // are free, or if there is no solution; in the latter case it sets none.
 func (t *toggles) solve() ([]int, bool) {
 	has := func(r *row, m int) bool { return r.moves[m>>6]>>(m&63)&1 != 0 }
-	var pivot []int // by row, up to the rank
+	var pivot []int // by row, up to the rank: the move of its pivot
 	var free []int
 	for _, m := range t.moves {
 		at := len(pivot)

@@ -18,7 +18,7 @@ type unrolled struct {
 	layers [][]sat.Lit // by layer and node: its encoding; -1 if it is not encoded yet
 	moves  [][]sat.Lit // by layer and move: whether it is made
 	bound  int         // lower bound on the moves
-	never  bool        // there is no solution
+	never  bool        // whether there is no solution
 	way    []int
 	ticks  int64
 	most   int // maximum number of variables

@@ -12,7 +12,7 @@ type Course struct {
 	States  [][]uint64 // by number; with Options.Timeless, without the facts that only show the time
 	Parents []int32    // by state: the state from which the search or the agent first reached it; -1: none
 	Steps   []Step
-	Full    bool // there was no room for all states: a missing state is -1 in paths, and is not among the covered states
+	Full    bool // whether memory was too small for all states: a missing state is -1 in paths, and is not among the covered states
 
 	most  int
 	known registry.Registry

@@ -8,7 +8,7 @@ import (
 
 // path is a path through states. A path without moves has exactly one state.
 type path struct {
-	states [][]uint64 // one more than moves
+	states [][]uint64 // the states before, between and after the moves
 	moves  []int
 	value  int // value of the goal at its end; 0: none
 }

@@ -23,7 +23,7 @@ func Irreversible(net *network.Network, from []uint64) bool {
 	chance := rand.New(rand.NewPCG(1, 1))
 	at := net.Machine()
 	type change struct{ once, back bool }
-	changes := map[string]change{} // by name of the relation
+	changes := map[string]change{} // by name of a relation: how its facts have changed
 	amounts := map[amount]*trend{}
 	added := map[amount]int{} // by amount: how much the current move has added
 	for range walks {

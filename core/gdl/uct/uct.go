@@ -94,7 +94,7 @@ type player struct {
 	moved   []int
 
 	states registry.Registry
-	tree   []node // by number of the state
+	tree   []node // by number of the state: its node
 	edges  int64
 
 	line []int // the best game from the root, if its value is above 0

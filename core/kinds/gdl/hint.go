@@ -21,7 +21,7 @@ const (
 
 // hintWay is the path that hints follow. It is stored, since paths that are computed again after each move may lead in circles.
 type hintWay struct {
-	states []game.State // one more than moves
+	states []game.State // the states before, between and after the moves
 	moves  []puzzle.Move
 	proved bool // whether no path is shorter
 }

@@ -157,7 +157,7 @@ func (r *reachability) flood(part, without int) (room []int) {
 		for i := 0; i < len(r.stage[cost]); i++ {
 			c := r.stage[cost][i]
 			if int(r.cost[c]) < cost {
-				continue // it was reached again at a lower cost
+				continue // the cell was reached again at a lower cost
 			}
 			room = append(room, c)
 			for _, d := range r.near[c] {

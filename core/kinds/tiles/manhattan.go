@@ -13,7 +13,7 @@ type manhattanBoard struct {
 // board. It is used for goals that are known too late to build pattern databases.
 type manhattanSpace struct {
 	size
-	away [maxCells][maxCells]int16 // by tile and cell
+	away [maxCells][maxCells]int16 // by tile and cell: the distance of the cell from the tile's goal
 }
 
 func newManhattanSpace(z size, goal *board) *manhattanSpace {

@@ -14,7 +14,7 @@ type packed struct {
 // packedSpace is the space of packed boards.
 type packedSpace struct {
 	steps  [16][5][]step // by cell of the blank and 1 + the last move: the moves that do not undo the last one
-	lanes  [2][16]lane   // by lookup and tile
+	lanes  [2][16]lane   // by lookup and tile: the location of the tile in the words of the lookup
 	values [2][]uint8
 	cell   [2][16]int8 // by lookup and cell: the cell as the lookup reads the board
 }

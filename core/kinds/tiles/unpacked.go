@@ -19,7 +19,7 @@ type unpackedSpace struct {
 	shape
 	steps  [maxCells][5][]step // by cell of the blank and 1 + the last move: the moves that do not undo the last one
 	ahead  [4]int8             // by move: the difference between the cells of the blank
-	homes  [2][maxCells]home   // by lookup and tile
+	homes  [2][maxCells]home   // by lookup and tile: the group and the weight of the tile
 	values [2][]uint8
 	cell   [2][maxCells]int32 // by lookup and cell: the cell as the lookup reads the board
 }

@@ -26,7 +26,7 @@ func IsRule(line string) bool {
 // Stretch is the part of a line between two bars, or before the first or after the last one.
 type Stretch struct {
 	Text string
-	Col  int // of its first character, from 1
+	Col  int // column of its first character, from 1
 }
 
 // Stretches splits a line at its bars.

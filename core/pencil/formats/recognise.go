@@ -92,7 +92,7 @@ func (k Reader) recogniseBoard(lines []text.Line, head pencil.Head) puzzle.Confi
 	case err != nil:
 		return min(sure, puzzle.Likely) - 1 // a likely board remains possible, so that the user sees its fault
 	case sure == puzzle.Unlikely && !slices.Contains(laid.Fixed, false):
-		return puzzle.No // there is nothing to mark
+		return puzzle.No // the board has nothing to mark
 	case head.Varied():
 		return puzzle.Likely
 	}

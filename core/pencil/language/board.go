@@ -34,7 +34,7 @@ type board struct {
 
 // site is the value of a variable of a rule: a cell, a side, a corner or a gap, or a list of cells.
 type site struct {
-	at    scene.Place // of a single site
+	at    scene.Place // point of a single site
 	clue  int         // index of its clue in Givens.Clues, from 1; 0 if it has none
 	*list             // the cells of a group; nil for a single site
 }

@@ -102,7 +102,7 @@ func (g *Genre) read(drawn *pencil.Givens, places []pencil.Place, solution []int
 	*derived.givens = *drawn
 	derived.givens.Clues = slices.Clone(drawn.Clues)
 	signs := make([][]signed, len(drawn.Clues))
-	numbers := map[int]int{} // of signs
+	numbers := map[int]int{} // by index of a clue: the number that belongs to its sign
 	for _, r := range g.rules {
 		if len(r.each) != 1 || r.each[0].clue == nil {
 			continue

@@ -47,8 +47,8 @@ func (d divider) Narrow(chance *rand.Rand, g *pencil.Givens, differ []scene.Plac
 
 const (
 	maxMoved  = 20 // number of cells that Narrow tries to move
-	elsewhere = 4  // one in so many cells is chosen from the whole board
-	twice     = 3  // one in so many changes moves two cells
+	elsewhere = 4  // with probability 1/elsewhere, a cell is chosen from the whole board
+	twice     = 3  // with probability 1/twice, a change moves two cells
 )
 
 // Mend implements pencil.Mender: it changes the board near an open place.

@@ -114,7 +114,7 @@ func unnumbered(least, size int) error {
 // one binder is about a cell with a sign, the sign may be there in any solution. If a rule is about cells without the clue, a cell may also
 // have no sign.
 func (b *board) guess(c *clue) (last *rule, err error) {
-	ways := make([][][]*test, len(b.givens.Clues)) // by clue and sign
+	ways := make([][][]*test, len(b.givens.Clues)) // by clue and sign: the statements of the rules about the sign
 	for _, r := range b.rules {
 		way, ok := r.about(c)
 		if !ok {

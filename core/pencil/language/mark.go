@@ -14,7 +14,7 @@ type place string
 
 const (
 	cells place = "cells"
-	sides place = "sides" // of cells
+	sides place = "sides" // sides of cells
 	paths place = "paths" // from the middle of a cell to the next
 	gaps  place = "gaps"  // from one clue to the next in its row or column
 	// diagonals of cells: a mark of cells whose first word is the diagonal from the upper left corner

@@ -30,7 +30,7 @@ func init() {
 }
 
 // hidden reports whether a word with which a part of a rule could begin means something else in this text. parted is whether the text has
-// parts, or “of” follows the word.
+// parts, or the word is in “length of”.
 func (p *parser) hidden(word string, parted bool) bool {
 	return (ofParts[word] || word == "total") && p.means(word) || ofParts[word] && !parted
 }

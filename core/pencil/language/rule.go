@@ -231,7 +231,7 @@ func (p *parser) withClue(b *binder) {
 	}
 }
 
-// relation reads the claim of a rule: a statement, or a constraint with a notation of its own.
+// relation reads the claim of a rule: a statement, or a constraint with a special notation.
 func (p *parser) relation() relation {
 	t := p.peek()
 	switch {

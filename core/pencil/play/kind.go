@@ -14,7 +14,7 @@ import (
 // kind is a genre as a kind of puzzle.
 type kind struct {
 	formats.Reader
-	author string // of new puzzles and blank boards, if they have one
+	author string // author of new puzzles and blank boards, "" for none
 }
 
 func newKind(genre pencil.Genre) *kind {

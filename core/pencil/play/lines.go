@@ -18,7 +18,7 @@ func (e drawing) touch() (click, drag []scene.Touch) {
 }
 
 func (e drawing) show(g *pencil.Laid, marks []int16, stage []int, b *scene.Board) {
-	var crosses [][]scene.Place // by trial
+	var crosses [][]scene.Place // by trial: the places of its crosses
 	for i, m := range marks {
 		at := g.Layout.Places[i].At
 		switch {

@@ -41,11 +41,11 @@ type change struct {
 	notes  uint64
 	sign   string // sign of the notes that it writes; "" for none
 	pen    penned
-	drawn  bool // with the pen
+	drawn  bool // whether the move draws with the pen
 	undone bool
 	cell   int
 	colour scene.Colour
-	turned bool // of a piece
+	turned bool // whether the move turns a piece
 	piece  uint8
 }
 

@@ -19,7 +19,7 @@ const (
 
 // Census is the knowledge about all solutions of a puzzle. Everything in it holds, however early it was stopped.
 type Census struct {
-	Fates     [][]Fate  // by place and value
+	Fates     [][]Fate  // by place and value: the fate of the value
 	Solutions [][]int16 // different solutions, in ascending order of their marks when the census ends
 	Whole     bool      // whether there are no others
 	More      bool      // whether there are certainly others

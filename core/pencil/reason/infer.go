@@ -99,7 +99,7 @@ func (r *Reasoning) readOff(place int, s *Step) {
 	for k, v := range r.Layout.Places[place].Values {
 		switch l := r.Model.Values[place][k]; {
 		case r.Model.Certain(l):
-			return // it needs no rule
+			return // the value is certain without any rule
 		case r.Model.Follows(l):
 			s.Is = append(s.Is, pencil.Is{Place: place, Value: v})
 			return

@@ -202,7 +202,7 @@ export interface Language {
   variable?: string;
   /** the line above the rows of a board; "" if no text contains a board */
   below?: string;
-  /** of the language, in the order in which they are explained */
+  /** words of the language, in the order in which they are explained */
   words: Word[];
   /** further explanations, a paragraph */
   about: string;
@@ -418,7 +418,7 @@ export type Touch = "cell" | "edge" | "corner";
 export interface Square {
   fill?: Fill;
   text?: string;
-  /** of Text and Shape */
+  /** tone of Text and Shape */
   tone?: Tone;
   shape?: Shape | (string & {});
   label?: string;
@@ -507,7 +507,7 @@ export interface Divided {
   rising?: boolean;
   above?: string;
   below?: string;
-  /** of the texts */
+  /** tone of the texts */
   tone?: Tone;
 }
 
@@ -607,7 +607,7 @@ export interface Origin {
   info: PuzzleInfo;
   /** oddities of the text that was opened */
   remarks?: Warning[];
-  /** of a draft that began empty */
+  /** parameters of a draft that began empty */
   params?: Params;
   /** whether the way to the goal can be explained */
   explain: boolean;
@@ -1210,7 +1210,7 @@ export interface Survey {
   over: boolean;
   effort: number;
   rate: number;
-  /** of the island that took longest */
+  /** time of the island that took longest */
   elapsed: number;
   memory: number;
   sent: number;
@@ -1398,7 +1398,7 @@ export interface SolveReply extends Spent {
   other?: string;
   /** the log of this island */
   joined?: Migrant[];
-  /** of this island */
+  /** standing of this island */
   standing: Standing;
 }
 
@@ -1677,7 +1677,7 @@ export interface Reply {
 
 /** WorkReply is one message of a run to the page: reports, of which only the latest is kept while the page is slow, then Done or Error, which ends the work. */
 export interface WorkReply {
-  /** of the request */
+  /** number of the request */
   id: number;
   report?: Report;
   /** Migrants leave for other islands: these are all migrants since the last reply, but the oldest are lost if the page is slow. */
@@ -1738,7 +1738,7 @@ export interface Clock {
 
 /** Copy is the knowledge of a learning run at one moment. */
 export interface Copy {
-  /** of the copies, from 1 */
+  /** number of the copy, from 1 */
   number: number;
   artifact: string;
 }
@@ -1746,7 +1746,7 @@ export interface Copy {
 /** Log is the information needed to repeat one of several islands of a run: a replay takes the same course to the same end. */
 export interface Log {
   kind: string;
-  /** of the puzzle */
+  /** text of the puzzle */
   text: string;
   /** played before the run began */
   moves?: string[];

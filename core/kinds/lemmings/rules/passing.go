@@ -29,7 +29,7 @@ func (in *Instance) alone(from Cell) (steps int, escapes bool) {
 		}
 		if g.now.Platform(int(l.Row), int(l.Col)) && l.flags&doomed == 0 {
 			if been[word]&bit != 0 {
-				return 0, false // it walks in a circle
+				return 0, false // the lemming walks in a circle
 			}
 			been[word] |= bit
 		}

@@ -217,7 +217,7 @@ func (s *Search) alone(g *rules.Game) (r Result, sure bool) {
 			return
 		}
 		c := from[l]
-		if c == nil { // of equal lemmings, the first has the most time
+		if c == nil { // of several equal lemmings, the first has the most time
 			it := f.course(l, limit)
 			c = &it
 			from[l] = c

@@ -304,12 +304,12 @@ func (x *relaxed) fall(able, r, c, left, drop int, w cost, emit func(to int, w c
 		if !there {
 			if x.in.Exit(row, c) {
 				emit(x.node(able, row, c, left), landing)
-				return // it escapes before it falls on
+				return // the lemming escapes before it falls further
 			}
 			landing.all++
 		}
 		// Where platforms can be built and removed again, a deep fall is a sequence of shorter falls from one platform to the next. So the
-		// deep fall needs no edge of its own.
+		// deep fall needs no separate edge.
 		if brick := !there && x.buildable(row, c); there || brick && (safe || row-last >= deep) {
 			if brick && (safe || able&floats != 0) {
 				last = row

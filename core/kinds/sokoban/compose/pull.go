@@ -28,7 +28,7 @@ type puller struct {
 }
 
 const (
-	width = 30 // of the beam
+	width = 30 // width of the beam
 	tries = 3  // random squares tried for each box of a start
 )
 

@@ -42,8 +42,8 @@ type search struct {
 	perRegion  int // penalty in h for each region besides the player's
 	end        *floor.State
 
-	boxes, reach           floor.Set // of the node being expanded
-	childBoxes, childReach floor.Set // of the current child
+	boxes, reach           floor.Set // boxes and reachable squares of the node being expanded
+	childBoxes, childReach floor.Set // boxes and reachable squares of the current child
 	key, childKey          []uint64  // keys of the node and of the child
 }
 

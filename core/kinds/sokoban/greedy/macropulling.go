@@ -12,7 +12,7 @@ import (
 type macroPulling struct {
 	pulling
 	pulls   *floor.BoxPulls
-	parents registry.Column[int32] // by node, not set before node first
+	parents registry.Column[int32] // by node: its parent, not set before node first
 }
 
 // parentBytes is the memory per node for its parent.

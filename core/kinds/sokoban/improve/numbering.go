@@ -11,8 +11,8 @@ import (
 type numbering struct {
 	*floor.Level
 	deadlocks *deadlock.Table
-	row, col  []int32 // by number
-	number    []int32 // by square, -1 if no box may be there
+	row, col  []int32 // by number: the row and the column of the square
+	number    []int32 // by square: its number, -1 if no box may be there
 	goals     assignment.Assignment
 	need      []int32 // by number: the minimum over all goals of the pushes to the goal minus the goal's price
 	prices    int32   // sum of the prices of all goals

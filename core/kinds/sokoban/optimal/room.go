@@ -126,7 +126,7 @@ type filling struct {
 	rows  [][]int16 // by stand: the number of pushes inside to each goal; the last row is for a box outside
 	match assignment.Assignment
 	stood []int32 // by row: the stand of the box, or outside if the box has not entered yet
-	row   []int32 // by square, -1 for none
+	row   []int32 // by square: the row of the box there, -1 for none
 	loose []int32 // rows that must be matched again
 	sum   int32
 

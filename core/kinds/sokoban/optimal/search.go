@@ -35,9 +35,9 @@ type search struct {
 
 // expansion is the position that a search is expanding, and its current child.
 type expansion struct {
-	boxes, reach           floor.Set // of the position being expanded
+	boxes, reach           floor.Set // boxes and reachable squares of the position being expanded
 	toPush                 floor.Set // boxes of this position to be pushed
-	childBoxes, childReach floor.Set // of the current child
+	childBoxes, childReach floor.Set // boxes and reachable squares of the current child
 	key, childKey          []uint64  // keys of the position and of the child
 }
 

@@ -108,7 +108,7 @@ type life struct {
 
 // follow plays the solution.
 func (m *measuring) follow(s Level) {
-	lives := map[floor.Cell]*life{} // by current position of the barrel
+	lives := map[floor.Cell]*life{} // by current position of a barrel: the barrel's life
 	for b := m.Boxes.First(); b >= 0; b = m.Boxes.Next(b) {
 		lives[b] = &life{}
 	}
