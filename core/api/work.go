@@ -45,7 +45,7 @@ type Solve struct {
 	Text    Text               `json:"text"`
 	Moves   List[puzzle.Move]  `json:"moves,omitempty"`  // played from the start before the work begins
 	Solver  string             `json:"solver,omitempty"` // "": the solver to try first
-	Params  map[string]any     `json:"params,omitempty"` // of the solver
+	Params  map[string]any     `json:"params,omitempty"` // parameters of the solver
 	Island  int                `json:"island,omitempty"` // which of the islands this run is, from 0
 	Islands int                `json:"islands,omitempty"`
 	Log     *List[run.Migrant] `json:"log,omitempty"`     // the migrants of a replay; empty, not nil, if none has joined
@@ -76,7 +76,7 @@ type Learn struct {
 	Kind   string         `json:"kind"`
 	Texts  List[Text]     `json:"texts"`
 	Solver string         `json:"solver,omitempty"` // "": the first solver that learns
-	Params map[string]any `json:"params,omitempty"` // of the solver
+	Params map[string]any `json:"params,omitempty"` // parameters of the solver
 	Paused bool           `json:"paused,omitempty"` // the run does one step and then waits
 }
 
@@ -120,7 +120,7 @@ type HintReply struct {
 // Back is the last place in a game before a mistake.
 type Back struct {
 	At     int `json:"at"`     // the number of moves that were right
-	Undoes int `json:"undoes"` // how many of the player's moves came after them; the first is the mistake
+	Undoes int `json:"undoes"` // the number of the player's moves after them; the first of these is the mistake
 }
 
 // ExplainReply is the solution with its reasons.

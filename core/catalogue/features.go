@@ -78,7 +78,7 @@ type features struct {
 	sorts  [maxSorts]signs // types of its lines, each once
 	lines  int             // number of entries of sorts in use
 	motley bool            // whether the text has more types of lines than sorts can hold
-	counts [64]int         // how often each sign occurs
+	counts [64]int         // by sign: how often it occurs
 	total  int
 	genres []string // genres of the addresses and files in the text, as pzpr names them
 	coded  bool     // an address may hide its genre, since it writes letters as their codes

@@ -16,7 +16,7 @@ type Rules struct {
 
 	// Economic balance.
 	Start    int64 // wealth at birth
-	Reward   int64 // for a solved puzzle
+	Reward   int64 // payment for a solved puzzle
 	Bidding  Tax
 	Acting   Tax
 	Idle     int64 // tax on a winner that does not change the position

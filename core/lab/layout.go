@@ -38,7 +38,7 @@ type resolvedTable struct {
 	score string // the quantity that the kind's value counts, "" if it keeps no score
 	rows  []row
 
-	variants  [][]Cell            // for each setting
+	variants  [][]Cell            // by setting: its cells
 	artifacts []string            // by setting: the parameter that receives the artifact
 	lessons   map[string][]string // by name of a set: the texts of its puzzles to learn from
 }

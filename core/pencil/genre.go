@@ -50,7 +50,7 @@ type Written interface {
 // Form is the description of how the givens of a genre are written and its marks are made.
 type Form struct {
 	Sides   *puzzle.Sides // numbers of rows and columns that a board may have
-	Square  bool          // as many rows as columns
+	Square  bool          // whether boards have as many rows as columns
 	Lattice bool          // clues stand in cells, on their sides and on their corners
 	Corners bool          // clues stand on the corners of cells, and none in cells
 	Clues   Clues         // clues of cells; nil if cells have none

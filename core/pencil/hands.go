@@ -135,7 +135,7 @@ type Shading struct {
 
 // Face is the look of a mark. The zero value is a dot.
 type Face struct {
-	Sign  byte // in a written solution; 0 for a dot
+	Sign  byte // sign in a written solution; 0 for a dot
 	Shape scene.Shape
 	Tone  scene.Tone
 }

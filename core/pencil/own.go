@@ -99,7 +99,7 @@ type Advice struct {
 	Value   int
 	Why     string       // a sentence about "it"
 	Because []int        // the places that the step rests on
-	Unseen  bool         // only a search shows it
+	Unseen  bool         // whether only a search shows the step
 	Told    *puzzle.Hint // the kit's hint for the step if the rules show it; otherwise nil
 }
 

@@ -127,7 +127,7 @@ var circles = layer{
 	},
 }
 
-// circle takes a white or a black circle.
+// circle removes a white or a black circle from the remains of the question, and returns its colour; ok is false if there is none.
 func (s *sheet) circle(at links.Dot) (colour int, ok bool) {
 	c, ok := s.ask.symbols[at]
 	if !ok || !strings.HasPrefix(c.Name, "circle_") || c.Style != pzpr.White && c.Style != pzpr.Black {
@@ -185,7 +185,8 @@ func isDark(colour int) bool {
 	return slices.Contains([]int{darkGrey, lightGrey, black, grey}, colour)
 }
 
-// dark takes the colour of a cell that is black or grey.
+// dark removes the colour of a black or grey cell from the remains of the question. It returns false if the cell has another colour or
+// none.
 func (s *sheet) dark(at links.Dot) bool {
 	if !isDark(s.ask.surface[at]) {
 		return false

@@ -59,7 +59,7 @@ func (r rim) lines(s *sheet) (count, room int) {
 	return count, len(*r.of(s.Puzzle)) / count
 }
 
-// read takes the clues of a line in the order of reading, as far out as the drawing goes.
+// read removes the clues of a line from the remains, as far out as the drawing goes, and returns them in the order of reading.
 func (r rim) read(s *sheet, i int, unknown bool) (clues []int) {
 	at, row, col := r.line(s, i)
 	for range *s.margin(row, col) + beyond {

@@ -85,7 +85,7 @@ type Format struct {
 	// Positions reports whether the format has a place for any position, and not only for a solution: it then
 	// includes a game, and a game read from it is opened at its current position.
 	Positions bool   `json:"positions,omitempty"`
-	Ending    string `json:"ending,omitempty"` // of the names of its files; "" means txt
+	Ending    string `json:"ending,omitempty"` // ending of the names of its files; "" means txt
 	// Rules reports whether texts in the format have the rules of the kind above the puzzle. They are opened as puzzles whose rules
 	// players write.
 	Rules bool `json:"rules,omitempty"`

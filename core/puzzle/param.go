@@ -19,7 +19,7 @@ type Param struct {
 	Type    ParamType `json:"type"`
 	Default any       `json:"default" ts:"number | boolean | string"` // int, float64, bool or string by Type
 	Min     float64   `json:"min,omitempty"`
-	Max     float64   `json:"max,omitempty"` // of Int and Float; if both are 0, there are no bounds
+	Max     float64   `json:"max,omitempty"` // bounds of Int and Float; none if Min and Max are 0
 	Choices []string  `json:"choices,omitempty"`
 	Unit    string    `json:"unit,omitempty"`
 	// Group is the heading of parameters that a form shows folded; "" means not folded.

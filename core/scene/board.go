@@ -162,7 +162,7 @@ type Mark struct {
 // Shades is the number of shades of a Piece that the page distinguishes; larger numbers begin again.
 const Shades = 6
 
-// Role says what a mark is for.
+// Role is the purpose of a mark.
 type Role string
 
 const (

@@ -6,7 +6,7 @@ type forest struct {
 	ends    [][2]int32
 	at      [][]int32 // by vertex: its edges
 	trues   []int32   // the true edges, as they were noted
-	checked int       // of trues; the rest is new
+	checked int       // number of checked entries of trues; the others are new
 	seen    []int64   // by vertex: the stamp of the tree that contains it
 	up      []int32   // by vertex of the tree: the edge to the vertex before, -1 at the root
 	depth   []int32

@@ -92,5 +92,5 @@ func (d draft) Status() puzzle.Status {
 // Narrate says which lamps are switched, and how many are then lit.
 func (d draft) Narrate(m puzzle.Move) string { return narrate("Switched", d, m) }
 
-// Freeze makes the puzzle.
+// Freeze makes the puzzle from the draft.
 func (d draft) Freeze() (puzzle.Puzzle, error) { return d.lamps, nil }

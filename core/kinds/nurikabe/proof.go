@@ -53,7 +53,7 @@ type prover struct {
 	memory int64 // maximum memory, in bytes
 	run    *puzzle.Run
 	report func(proof) // called when a report of the run is due; nil for none
-	common bool        // if there are several solutions, whether to find their common marks
+	common bool        // whether to find the common marks of all solutions if there are several
 	most   int64       // maximum number of conflicts; 0: no limit
 }
 

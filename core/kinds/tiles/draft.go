@@ -39,7 +39,7 @@ func (Kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) {
 	return draft{game: g, at: [2]board{g.start, g.goal}}, nil
 }
 
-// Freeze makes the puzzle.
+// Freeze makes the puzzle from the draft.
 func (d draft) Freeze() (puzzle.Puzzle, error) {
 	return newGame(d.title, d.author, d.size, d.at[0], d.at[1]), nil
 }

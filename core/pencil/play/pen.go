@@ -26,7 +26,7 @@ var penKey = puzzle.Key{
 type penned struct {
 	from, to scene.Place // from is above or to the left
 	colour   scene.Colour
-	rubbed   bool // in a move: it is erased
+	rubbed   bool // in a move: whether the line is erased
 }
 
 // same reports whether two lines have the same ends.

@@ -30,7 +30,7 @@ type position struct {
 // scribble is the marks that mean nothing to the rules or to hints. Positions share it.
 type scribble struct {
 	corners []uint64       // the numbers in the corners of each place, one bit per value; nil for none
-	colours []scene.Colour // of each cell; nil for none
+	colours []scene.Colour // by cell: its colour; nil if no cell has one
 	pens    []penned       // in the order of drawing
 }
 

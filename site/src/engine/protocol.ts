@@ -181,7 +181,7 @@ export interface Format {
   carries?: boolean;
   /** Positions reports whether the format has a place for any position, and not only for a solution: it then includes a game, and a game read from it is opened at its current position. */
   positions?: boolean;
-  /** of the names of its files; "" means txt */
+  /** ending of the names of its files; "" means txt */
   ending?: string;
   /** Rules reports whether texts in the format have the rules of the kind above the puzzle. They are opened as puzzles whose rules players write. */
   rules?: boolean;
@@ -260,7 +260,7 @@ export interface Param {
   /** int, float64, bool or string by Type */
   default: number | boolean | string;
   min?: number;
-  /** of Int and Float; if both are 0, there are no bounds */
+  /** bounds of Int and Float; none if Min and Max are 0 */
   max?: number;
   choices?: string[];
   unit?: string;
@@ -476,7 +476,7 @@ export interface Mark {
   shade?: number;
 }
 
-/** Role says what a mark is for. */
+/** Role is the purpose of a mark. */
 export type Role = "broken" | "wrong" | "hinted" | "because" | "preview" | "differ" | "barred" | "piece" | "named";
 
 /** Naming is the system of names for the rows or the columns of a board, used at its rim and in sentences. */
@@ -1359,7 +1359,7 @@ export interface Solve extends Means {
   moves?: string[];
   /** "": the solver to try first */
   solver?: string;
-  /** of the solver */
+  /** parameters of the solver */
   params?: Params;
   /** which of the islands this run is, from 0 */
   island?: number;
@@ -1530,7 +1530,7 @@ export interface HintReply extends Spent {
 export interface Back {
   /** the number of moves that were right */
   at: number;
-  /** how many of the player's moves came after them; the first is the mistake */
+  /** the number of the player's moves after them; the first of these is the mistake */
   undoes: number;
 }
 
@@ -1619,7 +1619,7 @@ export interface Learn extends Means {
   texts: string[];
   /** "": the first solver that learns */
   solver?: string;
-  /** of the solver */
+  /** parameters of the solver */
   params?: Params;
   /** the run does one step and then waits */
   paused?: boolean;

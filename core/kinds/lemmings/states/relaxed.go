@@ -14,7 +14,7 @@ const far = 1 << 20
 // itself (own), and the assignments that it or others must receive (all). The last is a guess that may be too high.
 type cost struct {
 	steps, own, all int32
-	need            requirement // for an edge: a removal that any lemming needs to take it
+	need            requirement // for an edge: a removal that any lemming needs to take the edge
 }
 
 func (c *cost) least(o cost) {

@@ -200,7 +200,7 @@ func left(g *rules.Game) (n int) {
 type node struct {
 	after            int
 	passed           bool
-	lemming, ability int // of the next assignment to try; lemming is -1 if there is none
+	lemming, ability int // lemming and ability of the next assignment to try; lemming is -1 if there is none
 	nuked            bool
 	acted            bool // whether an action led to the state: the last one in orders
 }
