@@ -38,7 +38,8 @@ func (p *parser) ahead(n int) token {
 	return p.end()
 }
 
-// foreign refuses common words that are not part of the language where a part of a rule begins, and reports whether t is such a word.
+// foreign refuses words that people write at the beginning of a part of a rule although they mean nothing there. It reports whether t is
+// such a word.
 func (p *parser) foreign(t token) bool {
 	if t.sort != word || p.means(t.text) {
 		return false

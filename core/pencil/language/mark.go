@@ -307,7 +307,7 @@ func parts(list string) []string {
 }
 
 // groupSizes lists the numbers that a cell may have if groups of equal numbers are as large as their number: the given number or, for a
-// cell without a clue, the sizes of groups of such cells around it, and given numbers that are near enough.
+// cell without a clue, the numbers up to the size of the connected area of such cells around it, and given numbers that are near enough.
 func (b *board) groupSizes(cell int) (sizes []int) {
 	clues := b.givens.Clues
 	if b.wide {
