@@ -26,7 +26,7 @@ func (s *session) describe(of OfKind) (KindReply, error) {
 	return KindReply{described}, err
 }
 
-// sizes parses the levels of one kind.
+// sizes returns the sizes of the levels of one kind. That takes time, since it parses all of them.
 func (s *session) sizes(of OfKind) (SizesReply, error) {
 	k, err := catalogue.Find(s.kinds, of.Kind)
 	if err != nil {

@@ -145,7 +145,7 @@ type Artifact struct {
 	Text Text `json:"text"`
 }
 
-// Compose is a text written for a solver's command, with the cursor in bytes. Without a solver it is the text of a puzzle.
+// Compose asks about a text that somebody is typing: a solver's command or, without a solver, a puzzle. The cursor is an offset in bytes.
 type Compose struct {
 	Kind    string `json:"kind"`
 	Solver  string `json:"solver,omitempty"`

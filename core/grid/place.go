@@ -37,8 +37,8 @@ func Name(p scene.Place) string {
 	return name
 }
 
-// beside returns, for one coordinate of a place, the row or column from 0 after which the place is named, and the side of this row or
-// column on which the place is; "" if it is in the middle.
+// beside converts one coordinate of a place. line is the row or column in its name, counted from 0. side is the side of that line on which
+// the place is, or "" for a place in the middle of it.
 func beside(part int, before, after string) (line int, side string) {
 	switch {
 	case part&1 == 1:

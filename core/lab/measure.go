@@ -197,7 +197,8 @@ func (m measure) values(runs []trial) (values []float64) {
 	return values
 }
 
-// number combines the numbers of several runs into one. In a plot, values that a table lists are replaced by their median.
+// number combines the numbers of several runs into one. If a measure has no join, since
+// a table lists its numbers, it returns their median, which plots use. It returns false if there are none.
 func (m measure) number(runs []trial) (float64, bool) {
 	values := m.values(runs)
 	if len(values) == 0 {

@@ -101,7 +101,8 @@ func textsOf(cells []cell) (words []string) {
 }
 
 // headed reads rows with headings: above the columns, in front of each row, or both. Headings are a sequence, such as 1, 2, 3 or a, b, c.
-// Numbers without punctuation are headings only if both the columns and the rows have them.
+// Numbers without punctuation in front of the rows are headings only if the columns have headings too. Headings above the columns alone are
+// accepted only if the board is square.
 func (v Version) headed(b board, rows []span) (board, bool) {
 	above, columns := rows[0].words(), ""
 	if words := strip(above); isSequence(textsOf(words)) && len(rows) > minHeaded {

@@ -177,8 +177,8 @@ type balance struct {
 	sum      int
 }
 
-// balances subtracts from the total of a few consecutive houses the known sums that lie mostly in these houses. It lists the equations that
-// remain, between the places of the houses that the sums leave out and the places outside that they include.
+// balances lists equations for runs of consecutive houses. From the total of a run, it subtracts the known sums that lie mostly in the run.
+// The rest equals the places of the run that are in none of these sums, minus the places of these sums outside the run.
 func balances(l *Layout, houses []house, totals []total) (all []balance) {
 	seen := map[string]bool{}
 	for first := range houses {

@@ -330,7 +330,8 @@ func (g *Givens) cellNames(cells []int) string {
 	return b.String()
 }
 
-// drawParts draws the parts of a puzzle. The number of a part stands beside it, or outside the board where its line begins.
+// drawParts draws the parts of a puzzle. The numbers of a part are the text of its ornament. If
+// Look.Outside is set, only a number beside the board is drawn, where the line of the part begins.
 func (f Form) drawParts(g *Givens, b *scene.Board) {
 	for _, p := range g.Parts {
 		look := f.Parts[p.Of].Look

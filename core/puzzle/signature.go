@@ -7,9 +7,9 @@ type Signed interface {
 	Signature() Signature
 }
 
-// Signature describes features that every text of the kind has, even a faulty one, and every text that contains a puzzle of the kind: a
-// line that matches one of Lines, or mostly the characters of Mostly. Addresses and files of KindInfo.Genres match without an entry. A
-// Signature accepts too much rather than too little: a text that does not match is neither recognised nor parsed as the kind.
+// Signature describes the texts that may belong to a kind: they have a line that matches one of Lines, or consist mostly of the characters
+// of Mostly. It must match every text of the kind, even a faulty one or one with other text around the puzzle. Addresses and files of
+// KindInfo.Genres match without an entry. A text that does not match is neither recognised nor parsed as the kind.
 //
 // Sets of characters are written out. All digits count as the character "0", upper and lower case are the same, all characters beyond ASCII
 // count as one, and blanks are ignored.

@@ -10,7 +10,7 @@ type Board struct {
 	Label   string   `json:"label"` // spoken name: "the board, 4 by 4"
 	Grid    Grid     `json:"grid,omitempty"`
 	Touch   []Touch  `json:"touch,omitempty"` // types of places that react to a pointer; none means cells
-	Drag    []Touch  `json:"drag,omitempty"`  // types of places that a drag visits, if they differ: the corners that a line joins
+	Drag    []Touch  `json:"drag,omitempty"`  // types of places that a drag visits, if not those of Touch
 	Cells   []Square `json:"cells"`           // Rows*Cols of them, by rows
 	Strokes []Stroke `json:"strokes,omitempty"`
 	Sprites []Sprite `json:"sprites,omitempty"`
@@ -129,7 +129,7 @@ type Stroke struct {
 	Double bool   `json:"double,omitempty"` // two lines side by side: two bridges
 	Dashed bool   `json:"dashed,omitempty"` // a line that only another solution has, or that was removed
 	Colour Colour `json:"colour,omitempty"` // instead of the Tone
-	// trial in which it was drawn, from 1, if the line joins places two steps apart; it replaces the Tone
+	// trial in which it was drawn, from 1; it replaces the Tone. Its dashes are made for a line two steps long
 	Trial int `json:"trial,omitempty"`
 }
 

@@ -57,7 +57,7 @@ func (v *seed) Set(s string) error {
 	return nil
 }
 
-// limit is a time.
+// limit is a duration above 0, written as 30s or 5m.
 type limit time.Duration
 
 func (v *limit) String() string { return time.Duration(*v).String() }

@@ -137,8 +137,8 @@ type sets struct {
 
 func (s *sets) places() []int32 { return s.of }
 
-// narrow discards the sets that are impossible, and keeps only values of the remaining sets. A value in all
-// remaining sets goes to the only place that can have it, and is removed from places that differ from all places.
+// narrow discards the impossible sets, and removes the values that are in no remaining set. A value in all remaining sets is fixed if only
+// one place can have it. It is removed from the other places that must differ from all places of the constraint.
 func (s *sets) narrow(p *Problem) bool {
 	union, fixed := uint32(0), uint32(0)
 	for _, place := range s.of {
@@ -218,7 +218,7 @@ func supported(set uint32, allowed *[32]uint32) (all uint32) {
 	return all
 }
 
-// Count limits the number of places that have a value of their set in of. The number must be from least to most.
+// Count requires that at least least and at most most of the places have a value from their set. of has one set for each place.
 func (p *Problem) Count(places []int, of []uint32, least, most int) {
 	at, _ := p.indices(places)
 	p.add(&count{at, of, least, most})

@@ -169,7 +169,7 @@ func (p *player) sure() bool {
 	return len(p.way) > 0 && p.worth > 0 && p.worth == p.known.Most
 }
 
-// take switches to the path that the search has found, if it has a greater value or is shorter than the followed path.
+// take switches to the path that the search has found, if it has a greater value than the followed path, or the same value and fewer moves.
 func (p *player) take() {
 	f := p.known
 	if len(p.moved) != p.root || f.Value < 0 || len(f.Moves) == 0 {

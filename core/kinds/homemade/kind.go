@@ -154,7 +154,7 @@ func moved(err error, lines int) error {
 	return err
 }
 
-// isBlank reports whether rows are empty.
+// isBlank reports whether rows contain nothing but blank lines and comments.
 func isBlank(rows string) bool {
 	for line := range strings.Lines(rows) {
 		if strings.TrimSpace(line) != "" && !text.IsComment(line) {

@@ -268,7 +268,8 @@ func (d *draft) doors(places []scene.Place, sign string) puzzle.Response {
 	return puzzle.Response{Move: puzzle.Move(strings.Join(parts, ","))}
 }
 
-// partitions puts partitions on edges, or beneath or beside cells. If the first place already has a partition, partitions removes them.
+// partitions puts partitions on edges, or beneath or beside cells. It removes them instead if the brush is “.”, the second button is used,
+// or the first place already has a partition of the same hardness.
 func (d *draft) partitions(places []scene.Place, brush string, second bool) puzzle.Response {
 	value := "on"
 	if (brush == "=" || brush == "!") && d.Variant == rules.Cormode {

@@ -11,7 +11,7 @@ type boxPulls struct {
 	otherBoxes floor.Set
 }
 
-// newBoxPulls finds these squares, each with a path of fewest pulls.
+// newBoxPulls finds the squares to which a box can be pulled, each with a path of fewest pulls.
 func newBoxPulls(f *floor.Floor, boxes floor.Set, player, box floor.Cell) boxPulls {
 	b := boxPulls{floor.NewBoxPulls(f), boxes.Clone()}
 	b.Find(boxes, player, box)

@@ -16,7 +16,7 @@ type Filling struct {
 	Colours []scene.Colour // nil for none
 }
 
-// The hands whose marks can be saved in files.
+// The types of pencil.Hand (ways to mark a board) whose marks can be saved in files.
 type (
 	lineFile    struct{ pencil.Lined }
 	shadingFile struct{ pencil.Shading }

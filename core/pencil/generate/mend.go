@@ -61,7 +61,8 @@ type unclear struct {
 // easier returns the highest grade of the steps that unclear takes: hard steps take long to find.
 func (m *making) easier() pencil.Grade { return min(max(m.wanted-1, pencil.Easy), pencil.Medium) }
 
-// unclear takes easier steps until none is left. It returns nil if there is no solution.
+// unclear solves a puzzle by steps of at most the grade easier, as far as they lead. It returns the puzzle with the places that stay open,
+// or nil if the puzzle cannot be laid out or no solution is found.
 func (m *making) unclear(g *pencil.Givens) *unclear {
 	if g == nil {
 		return nil

@@ -17,7 +17,7 @@ func (p *parser) cornerHere() node {
 	return of
 }
 
-// diagonals returns the statement of the marks that are diagonals of cells.
+// diagonals returns the line of the text that declares marks in diagonals. If there is none, it reports a fault at from.
 func (p *parser) diagonals(from token) *mark {
 	i := slices.IndexFunc(p.marks, func(m *mark) bool { return m.diagonal })
 	if i >= 0 {

@@ -103,7 +103,7 @@ func (e pieced) flow() (marks []int16, leaks int) {
 	return marks, leaks
 }
 
-// showPieces draws each piece as it lies: bold where a mark says so.
+// showPieces draws each piece as it lies. A line to a side that is marked Yes is bold; a side marked No has a cross.
 func (e turning) showPieces(p pieced, stage []int, b *scene.Board) {
 	b.Strokes = nil
 	var crossed []scene.Place

@@ -60,7 +60,7 @@ func grouped(of []int, words func(int) string) (groups []group) {
 	return groups
 }
 
-// point returns the word that points at a group: one if it has one member, otherwise several.
+// point returns the singular or the plural of a word such as “this”: the parameter one for a group with one member, otherwise several.
 func (g group) point(one, several string) string {
 	if len(g.of) == 1 {
 		return one

@@ -47,7 +47,7 @@ const changed = (game: Game): Promise<unknown> => new Promise((resolve) => game.
 /** A running solve that nobody has stopped. */
 const underWay = ({ solving, stopped }: Game["runs"]): Game["runs"]["solving"] => (stopped ? undefined : solving);
 
-/** Waits until no work is running, or only a solve for which `will` returns true. */
+/** Waits until the game has no running work, or until `will` returns a true value for its runs. */
 async function idle(game: Game, will?: (runs: Game["runs"]) => unknown): Promise<void> {
   const { runs } = game;
   while ((game.busy || runs.solving) && !will?.(runs)) await (runs.solving?.catch(() => undefined) ?? changed(game));

@@ -384,7 +384,7 @@ export interface Board {
   grid?: Grid;
   /** types of places that react to a pointer; none means cells */
   touch?: Touch[];
-  /** types of places that a drag visits, if they differ: the corners that a line joins */
+  /** types of places that a drag visits, if not those of Touch */
   drag?: Touch[];
   /** Rows*Cols of them, by rows */
   cells: Square[];
@@ -443,7 +443,7 @@ export interface Stroke {
   dashed?: boolean;
   /** instead of the Tone */
   colour?: Colour;
-  /** trial in which it was drawn, from 1, if the line joins places two steps apart; it replaces the Tone */
+  /** trial in which it was drawn, from 1; it replaces the Tone. Its dashes are made for a line two steps long */
   trial?: number;
 }
 
@@ -1105,7 +1105,7 @@ export interface Training {
   stopped?: boolean;
 }
 
-/** Compose is a text written for a solver's command, with the cursor in bytes. Without a solver it is the text of a puzzle. */
+/** Compose asks about a text that somebody is typing: a solver's command or, without a solver, a puzzle. The cursor is an offset in bytes. */
 export interface Compose {
   kind: string;
   solver?: string;

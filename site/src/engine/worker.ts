@@ -10,7 +10,7 @@ interface GoProgram {
   run(instance: WebAssembly.Instance, context: { binding: Binding }): Promise<void>;
 }
 interface Binding {
-  /** Handles the part of a Request that the library reads; a real Request has no body in Firefox. */
+  /** Handles a request, which has the fields of a Request that the library reads. A real Request has no body in Firefox. */
   handleRequest(request: { method: string; url: string; headers: Headers; body: ReadableStream<Uint8Array> }): Promise<Response>;
 }
 declare const Go: new () => GoProgram;

@@ -41,7 +41,7 @@ func (r *relay) does(lemming int, t rules.Type, col int) {
 	r.quantity[t]++
 }
 
-// rows builds a wall that is high rows high in front of column col.
+// rows builds a wall of the given height, in rows, in front of column col.
 func (r *relay) rows(col, high int) {
 	for above := range high {
 		r.front(-above, col)

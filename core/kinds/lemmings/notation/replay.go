@@ -23,7 +23,7 @@ type Written struct {
 	Pairs  bool    // whether the replay is in the form of the thesis, in which an illegal action counts as a pass
 	End    int     // the step in a last line `STEP end`, after which the replay stops; -1 if there is no such line
 
-	at  []place // by order; empty for pairs
+	at  []place // by index of an order: its place in the text; empty for pairs
 	end place
 }
 

@@ -216,7 +216,7 @@ const (
 	sampleInterval    = 16 // without credit, one of 16 positions is searched
 	creditPerDeadlock = 20 // credit for each deadlock found
 	maxCredit         = 1000
-	// maxPatterns is the number of patterns from which on no deadlock searches are made, since more patterns cost more time than they save.
-	// With it, Microban 139 is proved in 2 s.
+	// maxPatterns ends the deadlock searches: once the table has this many patterns, more of them cost more time than they save. With this
+	// limit, Microban 139 is proved in 2 s.
 	maxPatterns = 300
 )

@@ -28,7 +28,7 @@ type Varied interface {
 type Job struct {
 	Level     *floor.Level
 	Deadlocks *deadlock.Table     // the level's deadlock table; strategies add patterns
-	Nodes     int64               // limit on generated nodes, not counting looks and endgames of FESS; 0: no limit
+	Nodes     int64               // limit on generated nodes, without the short trial searches (looks) and endgames of FESS; 0: no limit
 	Memory    int64               // limit on the memory of tables, including the deadlock table, in bytes; 0: the run's limit
 	Tell      func(puzzle.Report) // called when a report is due, with this job's nodes as its Effort; may be nil
 }
