@@ -26,7 +26,7 @@ engine() {
     echo '}}'
   } > .build/overlay.json
   GOOS=js GOARCH=wasm go build -overlay .build/overlay.json -trimpath -ldflags="-s -w" "${once[@]}" -o "$output" ./wasm
-  go run ./core/cmd/unlined "$output" || echo "The engine keeps its tables of source lines, and is 0.7 MB larger." >&2
+  go run ./core/cmd/unlined "$output" || echo "The engine keeps its tables of source lines, and is 0.6 MB larger." >&2
 }
 
 page_tools() {

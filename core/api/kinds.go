@@ -60,14 +60,15 @@ func describe(k puzzle.Kind, levels fs.FS) (Kind, error) {
 		d.Grades = s.Grades()
 	}
 	if t, ok := k.(puzzle.Teacher); ok {
-		d.Tour = tour(t.Lessons())
+		lessons := t.Lessons()
+		d.Lessons, d.Tour = len(lessons) > 0, tour(lessons)
 	}
 	_, d.Complete = k.(puzzle.Completer)
 	listed, err := catalogue.Levels(levels, d.Name)
 	if err != nil {
 		return d, err
 	}
-	d.Lessons = catalogue.Teaches(k, listed)
+	d.Lessons = d.Lessons || catalogue.Illustrates(k, listed)
 	for _, level := range listed {
 		d.Levels = append(d.Levels, Level{level.Name, level.Text, level.Title, level.Author, level.Grade})
 	}

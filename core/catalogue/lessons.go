@@ -9,11 +9,9 @@ import (
 // maxIllustrating is the number of levels, from the easiest on, in which Lessons looks for steps.
 const maxIllustrating = 3
 
-// Teaches reports whether there are lessons about a kind, some of whose levels are given. It parses at most one.
-func Teaches(k puzzle.Kind, levels []Level) bool {
-	if t, ok := k.(puzzle.Teacher); ok && len(t.Lessons()) > 0 {
-		return true
-	}
+// Illustrates reports whether Lessons finds lessons about a kind in its levels. It parses the first of them, unless the puzzles of the kind
+// have no grades: then they have no explanations either.
+func Illustrates(k puzzle.Kind, levels []Level) bool {
 	if _, ok := k.(puzzle.GradeScale); !ok || len(levels) == 0 {
 		return false
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"unknot/core/catalogue"
+	"unknot/core/puzzle"
 	"unknot/core/run"
 	"unknot/levels"
 )
@@ -19,7 +20,9 @@ func TestKindsThatExplainHaveLessons(t *testing.T) {
 				t.Fatal(err)
 			}
 			lessons, err := catalogue.Lessons(run.New(t.Context(), run.Setup{}), k, levels.Files)
-			if teaches := catalogue.Teaches(k, listed); err != nil || teaches != (len(lessons) > 0) {
+			teacher, teaches := k.(puzzle.Teacher)
+			teaches = teaches && len(teacher.Lessons()) > 0 || catalogue.Illustrates(k, listed)
+			if err != nil || teaches != (len(lessons) > 0) {
 				t.Fatalf("it teaches: %v, but has %d lessons (%v)", teaches, len(lessons), err)
 			}
 			titles := map[string]bool{}
@@ -61,7 +64,7 @@ func TestLessonsAreTheFirstStepsOfRules(t *testing.T) {
 func TestLessonsNeedALevel(t *testing.T) {
 	kind, _ := catalogue.Find(catalogue.Kinds(), "tents")
 	broken := []catalogue.Level{{Name: "01", Text: "x"}}
-	if catalogue.Teaches(kind, broken) || catalogue.Teaches(kind, nil) {
-		t.Error("a kind teaches without a level")
+	if catalogue.Illustrates(kind, broken) || catalogue.Illustrates(kind, nil) {
+		t.Error("a kind has lessons without a level")
 	}
 }

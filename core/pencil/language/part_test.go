@@ -117,3 +117,24 @@ func TestFaultsOfPartTypes(t *testing.T) {
 		}
 	}
 }
+
+// The cells of a part without cells have no shape, so its rule is broken.
+func TestShapeOfAPartWithoutCells(t *testing.T) {
+	genre, err := Read("genre Empty\nboard 2 to 6\nmark shaded #, dot in cells\npart all: whole board\n" +
+		"rule Shape: each k in all: shaded in k is a domino \"these cells are a domino\"\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := genre.Form().NewGivens(2, 2)
+	if err := genre.Form().ReadParts(g, []text.Line{{Number: 1, Text: "all:"}}); err != nil {
+		t.Fatal(err)
+	}
+	layout, err := genre.Lay(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules := layout.StatedRules()
+	if _, broken := rules[0].Holds.Broken(layout.Bare()); len(rules) != 1 || !broken {
+		t.Errorf("%d rules, the first is broken: %v", len(rules), broken)
+	}
+}

@@ -90,8 +90,11 @@ type shapesOf struct {
 	are []pencil.Polyomino
 }
 
-// shapesIn lists the polyominoes of a size that some cells with a mark may form. Rules share the list.
+// shapesIn lists the polyominoes of a size that some cells with a mark may form. Rules share the list. A part may have no cells.
 func (b *board) shapesIn(of []scene.Place, size int, v value) []pencil.Polyomino {
+	if len(of) == 0 {
+		return nil
+	}
 	known := b.shaped[of[0]]
 	for _, shapes := range known {
 		if shapes.size == size && shapes.value == v && slices.Equal(shapes.cells, of) {
