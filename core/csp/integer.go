@@ -141,7 +141,7 @@ func (x Int) direct() []Lit {
 func (x Int) channel() {
 	n, m := x.integer(), x.model
 	for i, l := range n.is {
-		above, here := False, True // x is at least the next value; x is at least this value
+		above, here := False, True // above means “x is at least the next value”, and here “x is at least this value”
 		if i < len(n.atLeast) {
 			above = n.atLeast[i]
 		}

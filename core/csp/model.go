@@ -83,7 +83,7 @@ func (m *Model) Any(lits ...Lit) Lit { return m.join(lits, False) }
 
 // join returns a literal for the conjunction of the literals if neutral is True, or for their disjunction if it is False.
 func (m *Model) join(lits []Lit, neutral Lit) Lit {
-	flip := neutral // as a mask of the sign
+	flip := neutral // 1 if neutral is False: it negates literals
 	open := m.lits[:0]
 	for _, l := range lits {
 		if m.Certain(l ^ flip ^ 1) {

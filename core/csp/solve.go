@@ -11,8 +11,8 @@ type Result = sat.Result
 
 const (
 	Stopped = sat.Stopped
-	Sat     = sat.Sat   // Holds and Int.Value read the model
-	Unsat   = sat.Unsat // Core returns the assumptions at fault
+	Sat     = sat.Sat   // there is a model, which Holds and Int.Value read
+	Unsat   = sat.Unsat // there is no model; Core returns the assumptions at fault
 )
 
 // Solve searches for a model in which the assumptions hold. It calls tick regularly, and stops when tick returns false. It keeps

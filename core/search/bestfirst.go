@@ -188,7 +188,7 @@ func (g *graph) meet(i int, n node) {
 	}
 	*g.nodes.At(id) = n
 	if n.h == Never || plus(n.g, int(n.h)) >= g.limit() {
-		g.nodes.At(id).closed = true // leads to no goal better than the incumbent
+		g.nodes.At(id).closed = true // no path through this state leads to a goal better than the incumbent
 		return
 	}
 	g.fresh = append(g.fresh, Entry{g.f(n.g, int(n.h)), id})

@@ -171,7 +171,7 @@ func (s *dive) within(state []uint64, cost int) bool {
 	if h == Never || plus(cost, h) >= s.Task.limit() {
 		return false
 	}
-	f, over := s.path.depth()+2, s.limit+1 // a state is entered only if its successors are within the limit
+	f, over := s.path.depth()+2, s.limit+1 // depth of the state's successors: a state at the limit itself need not be entered
 	if s.Costs {
 		f = plus(cost, h)
 		over = f

@@ -73,7 +73,7 @@ func FromPositions(measure, steps, h string) *Domain {
 type played struct {
 	from    puzzle.Searchable
 	measure string
-	length  int // length of a state in bytes
+	length  int // the function going has returned false
 	bytes   []byte
 	going   func() bool
 	lack    func(why error)

@@ -84,7 +84,7 @@ func (q *FIFO) Push(entries []Entry) {
 	}
 }
 
-// Pop implements Open; F is 0.
+// Pop implements Open. The queue does not store f, so the F of the entry is 0.
 func (q *FIFO) Pop() (e Entry, ok bool) {
 	if q.first == 0 {
 		return e, false
@@ -114,7 +114,7 @@ func (s *LIFO) Push(entries []Entry) {
 	}
 }
 
-// Pop implements Open; F is 0.
+// Pop implements Open. The stack does not store f, so the F of the entry is 0.
 func (s *LIFO) Pop() (e Entry, ok bool) {
 	if s.top == 0 {
 		return e, false

@@ -113,7 +113,7 @@ func (j *job) score(moves []puzzle.Move) (value *puzzle.Value, lesser bool) {
 	for _, m := range moves {
 		next, err := at.Play(m)
 		if err != nil {
-			return nil, false // puzzle.Check reports the fault
+			return nil, false // an illegal move: puzzle.Check will report it
 		}
 		at = next
 	}

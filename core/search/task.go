@@ -30,7 +30,7 @@ type Task struct {
 	tell                func(puzzle.Report)
 
 	partial bool  // successors were omitted: later bounds prove nothing
-	why     error // reason why they were omitted; nil: the run had to stop
+	why     error // reason why successors were omitted; nil: the run had to stop
 	proved  int   // bound when successors were first omitted
 }
 
@@ -110,8 +110,8 @@ func (t *Task) Best() Incumbent { return t.best }
 // is valid only if bounds returns true.
 func (t *Task) Bound() int { return t.bound }
 
-// bounds reports whether the bound is valid for goals of the highest value. It is not while the incumbent has a lower value: if this
-// incumbent is the best goal after all, the bound may exceed its cost.
+// bounds reports whether the bound is valid for goals of the highest value. It is invalid while the incumbent has a lower value: no better
+// goal may exist, and then the bound may exceed the incumbent's cost.
 func (t *Task) bounds() bool { return !t.best.Found || t.best.Value >= t.most }
 
 // settle records that the whole space was searched, so that no goal is better than the incumbent. counted is the incumbent's length in the

@@ -66,7 +66,7 @@ func (m Walk) Search(t *Task) End {
 		if end, over := w.walk(shaken); over {
 			return end
 		}
-		if !w.going() { // a walk without steps has not ticked
+		if !w.going() { // a walk that ended before its first step has not called going
 			return w.halted()
 		}
 		if !t.run.Step() {

@@ -181,9 +181,9 @@ type branch struct {
 	from  int
 }
 
-// Solve calls found with the sets of each solution, until found returns false. It reports whether it
-// found all solutions. It stops earlier after maxDeadEnds dead ends, or if going returns false, which
-// it calls every askEvery dead ends. The next call skips the branches that this call has finished.
+// Solve calls found with the sets of each solution, until found returns false. It reports whether it found all solutions. It stops earlier
+// after maxDeadEnds dead ends. Every askEvery dead ends it calls going, and stops if the result is false. The next call skips the branches
+// that this call has finished.
 func (p *Problem) Solve(maxDeadEnds int, going func() bool, found func(open []uint32) bool) (all bool) {
 	var branches []branch
 	last := p.DeadEnds + maxDeadEnds

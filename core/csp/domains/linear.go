@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Linear limits the sum of the values of places, each times its weight. Groups list indices of
-// places with the same weight that all differ. The sum of a group is then bounded more closely.
+// Linear requires that the weighted sum of the values at places is from least to most. Each group lists indices of places that have the
+// same weight and must differ; the sum of a group is then bounded more closely.
 func (p *Problem) Linear(places, weights []int, least, most int, groups [][]int32) {
 	of, _ := p.indices(places)
 	l := &linear{of: of, least: least, most: most, groups: slices.Clone(groups), least1: make([]int, len(groups)+len(of)),
@@ -38,7 +38,7 @@ type linear struct {
 
 func (l *linear) places() []int32 { return l.of }
 
-// narrow keeps the values of each group with which the other groups can still reach the bounds.
+// narrow removes the values of each group with which the sum cannot be within its bounds, whatever values the other groups have.
 func (l *linear) narrow(p *Problem) bool {
 	low, high := 0, 0
 	for g, group := range l.groups {

@@ -8,9 +8,9 @@ type cardinality struct {
 	trues, falses int32 // numbers of true and of false literals among those propagated so far
 }
 
-// watcher is a constraint to notify when a literal becomes true. The constraint is the index of a cardinality or, as ^i,
-// propagator i. The literal either sets the place node of the constraint to value, or is the guard of the constraint.
-// For the guard, the value is 0 if the constraint is a cardinality, and the node is onGuard if it is a propagator.
+// watcher is a constraint to notify when a literal becomes true: the cardinality of index constraint or, if constraint is ^i, propagator i.
+// Either the literal gives the value to the place node of the constraint, or it is the guard of the constraint. A guard is marked by value
+// 0 for a cardinality, and by the node onGuard for a propagator.
 type watcher struct {
 	constraint int32
 	node       int32

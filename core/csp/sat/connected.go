@@ -130,7 +130,7 @@ func (k *connected) limited() bool { return int(k.most) < len(k.nodes) }
 //
 //go:noinline
 func (k *connected) joined(value []int8, root int32) bool {
-	lone := -1 // the root is the only true node
+	lone := -1 // number of true nodes other than the root
 	for _, l := range k.nodes {
 		if value[l] == 1 {
 			lone++

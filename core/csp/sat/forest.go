@@ -8,9 +8,9 @@ type forest struct {
 	trues   []int32   // the true edges, as they were noted
 	checked int       // number of checked entries of trues; the others are new
 	seen    []int64   // by vertex: the stamp of the tree that contains it
-	up      []int32   // by vertex of the tree: the edge to the vertex before, -1 at the root
+	up      []int32   // by vertex of the tree: the edge that leads to it from the root, -1 at the root
 	depth   []int32
-	tree    []int32 // its vertices
+	tree    []int32 // the vertices of the tree that is being walked
 	stamp   int64
 }
 
@@ -48,7 +48,7 @@ func (p *forest) forget(i int32) {
 
 func (p *forest) wake() { p.checked = 0 }
 
-// propagate walks the trees that have new edges. An edge that joins two vertices of a tree is false if it is not of the tree.
+// propagate walks the trees that have new edges. An edge that joins two vertices of a tree must be false if it is not part of the tree.
 func (p *forest) propagate(s *Solver) bool {
 	before := p.stamp
 	for p.checked < len(p.trues) {

@@ -103,7 +103,7 @@ func (p *linear) propagate(s *Solver) bool {
 				break
 			}
 		}
-		p.high[i] = high // what follows is explained by the bounds from before
+		p.high[i] = high // restored, since the other chains are explained by the bounds from before this loop
 	}
 	return true
 }

@@ -1,15 +1,10 @@
 // Package sat is a CDCL solver with constraints besides clauses. Each constraint has a propagator that explains its implications:
-// cardinality (Count), sums of small integers (Linear), words of an automaton (Word), connectivity of a graph (Connected),
-// connected groups of given sizes (Groups), one loop or paths (Loop, Paths), no ring (Forest). Each may have a guard that switches it on.
-// The solver is incremental, solves under assumptions, stops at any tick, and can report at any time which literals are certain.
-//
-// The search is that of MiniSat (Eén and Sörensson 2003): two watched literals, first UIP learning with
-// recursive minimisation, VSIDS, phase saving and Luby restarts. Learned clauses are kept by LBD (Audemard
-// and Simon 2009). The search is deterministic: it uses no clock, no map order and no random numbers.
-//
+// cardinality (Count), sums of small integers (Linear), words of an automaton (Word), connectivity of a graph (Connected), connected groups
+// of given sizes (Groups), one loop or paths (Loop, Paths), no ring (Forest). Each may have a guard that switches it on. The solver is
+// incremental, solves under assumptions, stops at any tick, and can report at any time which literals are certain.
 // The search is that of MiniSat (Eén and Sörensson 2003): two watched literals, first UIP learning with recursive minimisation, VSIDS,
-// phase saving and Luby restarts. Learned clauses are kept by LBD (Audemard and Simon 2009). Nothing depends on a clock, on map order or on
-// chance.
+// phase saving and Luby restarts. Learned clauses are kept by LBD (Audemard and Simon 2009). The search is deterministic: it uses no clock,
+// no map order and no random numbers.
 package sat
 
 // Lit is a literal: a Boolean variable or its negation.
@@ -36,8 +31,8 @@ type Solver struct {
 	constraints
 	analysis
 
-	core      []Lit // the assumptions at fault
-	unsat     bool  // even without assumptions
+	core      []Lit // the assumptions that made the last Solve return Unsat
+	unsat     bool  // there is no model, even without assumptions
 	conflicts int64
 	model     []bool
 }
@@ -58,7 +53,7 @@ type clauses struct {
 	arena      []Lit        // clauses, each after its header
 	watches    lists[watch] // by literal: clauses to visit when it becomes true
 	learned    []int32
-	maxLearned int   // number of learned clauses, in addition to the length of the trail, at which to reduce them
+	maxLearned int   // limit on learned clauses, to which the length of the trail is added; at the limit they are reduced
 	clause     []Lit // the clause under construction
 }
 

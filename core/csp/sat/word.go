@@ -26,8 +26,8 @@ type word struct {
 // steps maps sets of states to the states that one step reaches, under false and under true.
 type steps struct {
 	of [2][]uint64 // by state: the set of states that it leads to
-	// narrow is true if each step leads to the same state, the next or the previous, as for runs
-	// of marks, and a set fits one word. Masks then say which states stay, go up and go down.
+	// narrow is true if each step leads to the same, the next or the previous state, as for runs of marks, and a set fits one word. stay,
+	// up and down are then the sets of the states with a step to the same, the next and the previous state.
 	narrow         bool
 	stay, up, down [2]uint64
 }
