@@ -18,7 +18,7 @@ type game struct {
 	draft   bool
 	history history
 	at      int
-	ahead   history // the part of the history after the current place, as last looked at
+	ahead   history // the moves after the current place, and the current position
 	told    told
 }
 
@@ -46,7 +46,7 @@ func (g *game) play(moves []puzzle.Move) error {
 	return g.move(len(g.history.moves))
 }
 
-// wait lets steps pass.
+// wait lets the given number of steps pass.
 func (g *game) wait(steps int) error {
 	if steps == 0 {
 		return nil
@@ -205,7 +205,8 @@ func (s Position) since(before []scene.View) Position {
 	return s
 }
 
-// state returns the part of the game that the page does not know yet, and a record of that for later. A game that begins has an Origin.
+// state returns the part of the game that the page does not know yet, and a record of everything that the page knows then. A game that
+// begins has an Origin.
 func (g *game) state(number int, begins bool) (State, told, error) {
 	position, err := g.history.position(g.at)
 	if err == nil {

@@ -44,7 +44,7 @@ type Kind struct {
 	Grades   []puzzle.GradeInfo  `json:"grades,omitempty"`   // all grades, the easiest first; nil if the kind does not grade
 	Lessons  bool                `json:"lessons,omitempty"`  // whether the kind has lessons
 	Complete bool                `json:"complete,omitempty"` // whether Compose lists the words that fit into a puzzle's text
-	Tour     []Level             `json:"tour,omitempty"`     // the puzzles of its lessons, named by their numbers
+	Tour     []Level             `json:"tour,omitempty"`     // the puzzles of the kind's lessons, named by the numbers of the lessons
 }
 
 // Level is a puzzle that comes with Unknot, described by the headings of its text. Name is its file's name without the ending.

@@ -18,7 +18,7 @@ type OfGame struct {
 	Game int `json:"game"`
 }
 
-// Open is a puzzle with its history. If it names no kind, the kind is recognised.
+// Open asks to start a game of a puzzle, with its history. If it names no kind, the kind is recognised.
 type Open struct {
 	Kind  string            `json:"kind,omitempty"`
 	Text  Text              `json:"text"`
@@ -26,14 +26,14 @@ type Open struct {
 	At    *int              `json:"at,omitempty"` // as in Goto
 }
 
-// Thumbnail is a puzzle with its history, or a draft that began from Text or otherwise from Params.
+// Thumbnail asks for a picture of a puzzle with its history, or of a draft that began from Text or otherwise from Params.
 type Thumbnail struct {
 	Open
 	Draft  bool           `json:"draft,omitempty"`
 	Params map[string]any `json:"params,omitempty"`
 }
 
-// NewDraft is an empty draft with its history.
+// NewDraft asks for an empty draft, with its history.
 type NewDraft struct {
 	Kind   string            `json:"kind"`
 	Params map[string]any    `json:"params,omitempty"`
@@ -48,21 +48,21 @@ type Change struct {
 	Waited int `json:"waited,omitempty"`
 }
 
-// Input is the player's input.
+// Input is a pointer or a key of the player.
 type Input struct {
 	Change
 	Input puzzle.Input `json:"input"`
 }
 
-// Play is moves to play at the current place; none if only time has passed.
+// Play asks to play moves at the current place; there are none if only time has passed.
 type Play struct {
 	Change
 	Moves List[puzzle.Move] `json:"moves,omitempty"`
 }
 
-// Goto is a place in the history. The first At moves are played, or all moves without At. If Moves is set, even to no moves, these replace
-// the history first, and At counts them as given. For a kind that changes by itself, Step is a place too: the one after the given number of
-// steps.
+// Goto asks to go to a place in the history: the one after the first At moves, or after all moves without At. If Moves is set, even to no
+// moves, these replace the history first, and At counts them as given. In a kind that changes by itself, Step can name the place instead,
+// by the number of steps before it.
 type Goto struct {
 	Change
 	Moves *List[puzzle.Move] `json:"moves,omitempty"`
@@ -70,24 +70,23 @@ type Goto struct {
 	Step  *int               `json:"step,omitempty"`
 }
 
-// EditAction is a request that moves the action of step Step, anywhere in the history, to another step, or to the nearest free step beyond
-// it. Without another step it removes the action. The other actions stay in their steps.
+// EditAction asks to move the action of step Step, anywhere in the history, to another step, or to the nearest free step beyond it. Without
+// another step it removes the action. The other actions stay in their steps.
 type EditAction struct {
 	Change
 	Step int  `json:"step"`
 	To   *int `json:"to,omitempty"`
 }
 
-// Peek is the place after At of Moves, counted from the current place of the game. Without
-// At it is the place after all of them.
+// Peek asks for the position after the first At of Moves, which begin at the current place of the game. Without At it means all of Moves.
 type Peek struct {
 	Game  int               `json:"game"`
 	Moves List[puzzle.Move] `json:"moves,omitempty"`
 	At    *int              `json:"at,omitempty"`
 }
 
-// ExpandWaits is a request to split the waits in Moves into waits of one step. Moves begin at the current place of the game. At is a
-// place among them.
+// ExpandWaits asks to split the waits in Moves into waits of one step. Moves begin at the current place of the game. At is a place among
+// them.
 type ExpandWaits struct {
 	Game  int               `json:"game"`
 	Moves List[puzzle.Move] `json:"moves"`
@@ -101,26 +100,26 @@ type ExpandWaitsReply struct {
 	At    int           `json:"at,omitempty"`
 }
 
-// PrefetchWaits is a request for the positions of the next Steps steps, beginning After steps after the state that the page has.
+// PrefetchWaits asks for the positions of the next Steps steps, beginning After steps after the state that the page has.
 type PrefetchWaits struct {
 	Game  int `json:"game"`
 	After int `json:"after,omitempty"`
 	Steps int `json:"steps"`
 }
 
-// Solution is moves from the start. Without moves it is the solution that came with the puzzle.
+// Solution asks for the result of moves from the start. Without moves it means the solution that came with the puzzle.
 type Solution struct {
 	Game  int               `json:"game"`
 	Moves List[puzzle.Move] `json:"moves,omitempty"`
 }
 
-// Notation is legal moves from the current place of the game. Without moves it means the moves played so far.
+// Notation asks for legal moves from the current place of the game as text. Without moves it means the moves played so far.
 type Notation struct {
 	Game  int               `json:"game"`
 	Moves List[puzzle.Move] `json:"moves,omitempty"`
 }
 
-// Read is a text in the notation of the field.
+// Read asks for the moves of a text in the kind's notation of moves.
 type Read struct {
 	Game int  `json:"game"`
 	Text Text `json:"text"`
@@ -134,13 +133,13 @@ type Write struct {
 	Moves  List[puzzle.Move] `json:"moves,omitempty"`
 }
 
-// Split is a collection. If it names no kind, the kind is recognised.
+// Split asks for the puzzles of a collection. If it names no kind, the kind is recognised.
 type Split struct {
 	Kind string     `json:"kind,omitempty"`
 	Text Collection `json:"text"`
 }
 
-// Artifact is the text of an artifact.
+// Artifact asks about an artifact, which is given as text.
 type Artifact struct {
 	Text Text `json:"text"`
 }
@@ -154,7 +153,7 @@ type Compose struct {
 	Cursor  int    `json:"cursor"`
 }
 
-// ComposeReply describes that text.
+// ComposeReply describes the text of a Compose.
 type ComposeReply struct {
 	Fault *Error `json:"fault,omitempty"`
 	puzzle.Composed
@@ -166,8 +165,7 @@ type Islands struct {
 	Migrants List[run.Migrant]  `json:"migrants,omitempty"`
 }
 
-// Experiment is an experiment by its name, with the collections that the visitor
-// has opened, by name.
+// Experiment asks for an experiment by its name. It includes the collections that the visitor has opened, by name.
 type Experiment struct {
 	Name  string          `json:"name"`
 	Files map[string]Text `json:"files,omitempty"`

@@ -41,7 +41,7 @@ func serveRun(ctx context.Context, stream Stream, kinds []puzzle.Kind, host Host
 		defer close(delivered)
 		box.deliver(stream, stop)
 	}()
-	begun := make(chan func()) // all pieces of work share one goroutine, whose stack has grown by the second
+	begun := make(chan func()) // all pieces of work share one goroutine, whose stack has already grown when the second begins
 	defer close(begun)
 	go func() {
 		for carryOut := range begun {

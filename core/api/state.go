@@ -56,9 +56,9 @@ type Position struct {
 // Offers lists the actions that are possible from a position.
 type Offers struct {
 	Hint    bool              `json:"hint"`            // whether the position can give hints
-	Census  bool              `json:"census"`          // whether its solutions can be listed
-	First   string            `json:"first"`           // the solver to try first; "" if none takes it
-	Unfit   map[string]string `json:"unfit,omitempty"` // solvers and tools that do not take it, with the reason
+	Census  bool              `json:"census"`          // whether the solutions of the puzzle can be listed
+	First   string            `json:"first"`           // the solver to try first; "" if none supports the position
+	Unfit   map[string]string `json:"unfit,omitempty"` // solvers and tools that do not support the position, with the reason
 	Keys    []puzzle.Key      `json:"keys,omitempty"`
 	Options []puzzle.Option   `json:"options,omitempty"`
 }

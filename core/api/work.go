@@ -46,7 +46,7 @@ type Solve struct {
 	Moves   List[puzzle.Move]  `json:"moves,omitempty"`  // played from the start before the work begins
 	Solver  string             `json:"solver,omitempty"` // "": the solver to try first
 	Params  map[string]any     `json:"params,omitempty"` // parameters of the solver
-	Island  int                `json:"island,omitempty"` // which of the islands this run is, from 0
+	Island  int                `json:"island,omitempty"` // number of the island that this run is, from 0
 	Islands int                `json:"islands,omitempty"`
 	Log     *List[run.Migrant] `json:"log,omitempty"`     // the migrants of a replay; empty, not nil, if none has joined
 	Stopped *run.Checkpoint    `json:"stopped,omitempty"` // of a replay: where it ends
@@ -142,7 +142,7 @@ type CheckDraftReply struct {
 	Puzzle string             `json:"puzzle,omitempty"`
 }
 
-// CensusReply is the solutions of a puzzle. Puzzle is its text, from whose start the moves lead.
+// CensusReply has the solutions of a puzzle. Puzzle is its text; the moves begin at its start.
 type CensusReply struct {
 	Spent
 	Census puzzle.Census `json:"census"`

@@ -12,7 +12,7 @@ import (
 // Recogniser is a Kind that estimates how likely a text is a puzzle of this kind. A kind that is not a Recogniser counts as Possible if the
 // text parses, or if the fault is not at the very beginning of the text. Recognise also accepts texts of the kind that contain a mistake:
 // if no other kind is as confident, the user sees the fault. For a text that parses although nobody would write it for this kind, it
-// returns No: it is then read only on request.
+// returns No: such a text is read as this kind only on request.
 type Recogniser interface {
 	// Recognise returns the confidence. It never fails; Parse decides doubtful cases.
 	Recognise(text string) Confidence
@@ -99,8 +99,8 @@ type SolutionHolder interface {
 // Cacher is a Puzzle whose positions compute costly data that is worth keeping, such as
 // tables of lost positions.
 type Cacher interface {
-	// WithStore returns the same puzzle with a store in which its positions keep such data. They then
-	// belong to one goroutine, as the store does. Positions without a store compute the data each time.
+	// WithStore returns the same puzzle with a store in which its positions keep such data. The positions then belong to the same goroutine
+	// as the store. Positions without a store compute the data each time.
 	WithStore(store *Store) Puzzle
 }
 
@@ -192,8 +192,8 @@ type Census struct {
 	Marks []scene.Mark `json:"marks,omitempty"` // where the solutions differ, on the board of the puzzle; none if they differ everywhere
 }
 
-// Notated is a Position for which its field has a special notation of moves, other than a list
-// separated by blanks: a line of letters, a filled grid.
+// Notated is a Position whose moves are usually written in a special notation, not as a list separated by spaces: as a line of letters, or
+// as a filled grid.
 type Notated interface {
 	// Notation writes legal moves made from here.
 	Notation(moves []Move) string
@@ -201,15 +201,14 @@ type Notated interface {
 	Moves(notation string) ([]Move, error)
 }
 
-// Traced is a Position for which its field has a format that records a game step by step. Tests
-// use it to compare games with other programs.
+// Traced is a Position for which a common format records a game step by step. Tests use it to compare games with other programs.
 type Traced interface {
 	// Trace plays the moves of a notation, which has the form that Moves reads, to the end of the game. It writes while it plays, since the
 	// trace of a long game is larger than memory. Moves that Play would refuse are shown as refused.
 	Trace(to io.Writer, notation string) error
 }
 
-// TextBoard is a Position that its field writes in letters, for terminals and readers without pictures.
+// TextBoard is a Position whose board is commonly written in letters, for terminals and readers without pictures.
 type TextBoard interface {
 	// Letters returns the rows of the board, each with a line end. If Parse can read them, it returns the puzzle that begins at this
 	// position.
@@ -242,8 +241,8 @@ type MistakeFinder interface {
 // Corrector is a Position whose moves have no order, so that a mistake can be
 // undone alone, for a hint that has no move to make.
 type Corrector interface {
-	// Correct returns the move that clears everything known to be wrong after the moves, legal from here,
-	// and keeps the rest. It is empty if nothing is known to be wrong.
+	// Correct returns a move to play after the given moves, which are legal from here. It clears everything that is known to be wrong, and
+	// keeps the rest. It is empty if nothing is known to be wrong.
 	Correct(run *Run, moves []Move) (Move, error)
 }
 

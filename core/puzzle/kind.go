@@ -61,16 +61,17 @@ type Word struct {
 	Name  string `json:"name"`
 	Form  string `json:"form"`
 	About string `json:"about"`
-	// Prose reports whether the word begins a line of prose, which may go on in lines that begin with a blank. Prose has no comments and no
-	// words of the language.
+	// Prose reports whether the word begins a line of prose, which may continue in lines that begin with a space. Prose has no comments and
+	// no words of the language.
 	Prose bool `json:"prose,omitempty"`
 }
 
-// Example is a text as people find it, recognised without the name of its kind.
+// Example is a text such as a visitor may find elsewhere. It is recognised without the name of its kind.
 type Example struct {
 	Title string `json:"title"` // with its article: "a puzz.link address"
 	Text  string `json:"text"`
-	// Write reports whether the text is a start that the visitor changes. The title is then the label of a button: "Make your own kind".
+	// Write reports whether the text is only a beginning, which the visitor changes. The title is then the label of a button: "Make your
+	// own kind".
 	Write bool `json:"write,omitempty"`
 }
 
@@ -111,7 +112,7 @@ type PuzzleInfo struct {
 	Size   string `json:"size"` // "4 × 5", width by height
 	// Rules are a paragraph if the puzzle has its own rules; otherwise those of the kind apply.
 	Rules string `json:"rules,omitempty"`
-	// Blank reports whether the board has only its size yet, and is drawn before it is played.
+	// Blank reports whether the puzzle has only a size so far, so that its board is drawn before it is played.
 	Blank bool `json:"blank,omitempty"`
 }
 
@@ -158,7 +159,7 @@ const (
 // that has a solution. The moves so far are legal in it too.
 type Alternative struct {
 	Title string `json:"title"` // label of a button: “Use the ring around the blank as the goal”
-	How   string `json:"-"`     // advice for the command line, how to change the text: “write “goal: ring” below the board”
+	How   string `json:"-"`     // advice for the command line on how to change the text: “write “goal: ring” below the board”
 	Text  string `json:"text"`  // the puzzle
 }
 

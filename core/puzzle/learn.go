@@ -32,7 +32,7 @@ type Learning struct {
 	Counts   map[string]int `json:"counts,omitempty"` // other counts by name: "rounds"
 	Missed   []int          `json:"missed,omitempty"` // numbers of the puzzles, from 1, that it did not learn
 	// Set by Learn:
-	Stopped bool         `json:"stopped,omitempty"` // before it would have ended
+	Stopped bool         `json:"stopped,omitempty"` // the run was stopped before the learner had finished
 	Views   []scene.View `json:"views,omitempty"`   // what was learned
 }
 

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Notation writes legal moves, made from a position, in the notation of its field.
+// Notation writes legal moves, made from a position, in the usual notation of the kind.
 func Notation(from Position, moves []Move) string {
 	if n, ok := from.(Notated); ok {
 		return n.Notation(moves)

@@ -39,9 +39,8 @@ const (
 	Bool   ParamType = "bool"   // a switch
 	Choice ParamType = "choice" // one of Choices
 	Text   ParamType = "text"   // one line of text
-	// ToGoal is text too: a solution from the position, in its field's notation, with which the solver begins. If it is empty, a host
-	// may use the best solution that it knows. The measure is the one that a Choice of the same solver names, otherwise
-	// SolverInfo.Optimal.
+	// ToGoal is text too: a solution from the position, in the kind's notation, with which the solver begins. If it is empty, a host may
+	// use the best solution that it knows, in the measure that a Choice of the same solver names, otherwise in SolverInfo.Optimal.
 	ToGoal ParamType = "solution"
 	// Learned is text too: an artifact to solve with, empty for an untrained method.
 	Learned ParamType = "artifact"

@@ -125,7 +125,7 @@ type ChoiceParam[T comparable] struct {
 
 // Named is a possible value of a ChoiceParam.
 type Named[T comparable] struct {
-	Name  string // in Param.Choices and Params
+	Name  string // name of the value in Param.Choices and Params
 	Value T
 }
 

@@ -3,7 +3,7 @@ package puzzle
 // Signed is a Kind whose texts can be distinguished from most others before anything is
 // parsed. A kind without it is asked about every text.
 type Signed interface {
-	// Signature is data: it is the same at every call.
+	// Signature returns the same value at every call.
 	Signature() Signature
 }
 

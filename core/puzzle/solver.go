@@ -40,7 +40,7 @@ type SolverInfo struct {
 	Stochastic bool     `json:"stochastic"`        // depends on the seed
 	Islands    bool     `json:"islands,omitempty"` // may run on several islands, each with its own random choices
 	Learns     bool     `json:"learns,omitempty"`  // is a Learner
-	// Match lists the parameters of the clock of a method that plays against one. Methods with the same clock parameters can play against
+	// Match lists the parameters for the clock, if the method plays against one. Methods with the same clock parameters can play against
 	// each other.
 	Match    []string      `json:"match,omitempty"`
 	Commands []CommandInfo `json:"commands,omitempty"`

@@ -12,7 +12,7 @@ type Log struct {
 	Text     string         `json:"text"`            // text of the puzzle
 	Moves    []Move         `json:"moves,omitempty"` // played before the run began
 	Solver   string         `json:"solver"`
-	Params   map[string]any `json:"params"` // all of them
+	Params   map[string]any `json:"params"` // all parameters, including defaults
 	Seed     uint64         `json:"seed"`
 	Islands  int            `json:"islands"`
 	Island   int            `json:"island"`            // number of the island that the solution comes from

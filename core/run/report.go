@@ -6,8 +6,8 @@ import (
 	"unknot/core/scene"
 )
 
-// Move is one move of the player in the field's own notation: LURD for Sokoban, `U D L R` for tiles, `r3c4=sea` for Nurikabe. A move may
-// have several parts (a row of tiles, a stroke); one Undo undoes them all. Kinds that change by themselves have the move `wait n`.
+// Move is one move of the player in the usual notation: LURD for Sokoban, `U D L R` for tiles, `r3c4=sea` for Nurikabe. A move may have
+// several parts (a row of tiles, a stroke); one Undo undoes them all. Kinds that change by themselves have the move `wait n`.
 type Move string
 
 // Report is the report of a solver while it works. All its statements are true: an incumbent, a bound, certain facts so far; never a node

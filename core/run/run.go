@@ -201,7 +201,7 @@ func (r *Run) look() bool {
 	}
 	r.stopped = r.ctx.Err() != nil || r.setup.Limit > 0 && r.Elapsed() >= r.setup.Limit || r.replayed()
 	if r.stopped {
-		r.left = 0 // every later tick ends here
+		r.left = 0 // so that every later tick comes here again
 		return false
 	}
 	r.left, r.readAt = r.stride, r.setup.Clock()
@@ -280,7 +280,7 @@ func (r *Run) ReportDue() bool { return r.due && r.setup.Report != nil }
 // better solution.
 func (r *Run) Report(report Report) {
 	if r.setup.Report == nil {
-		r.known.Cost = cmp.Or(report.Cost, r.known.Cost) // even without reports, since it is used to compare islands
+		r.known.Cost = cmp.Or(report.Cost, r.known.Cost) // kept even without reports, since the cost is used to compare islands
 		return
 	}
 	r.known = r.stamped(report).after(r.known)

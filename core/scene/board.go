@@ -31,7 +31,7 @@ type Board struct {
 	Ornaments []Ornament `json:"ornaments,omitempty"`
 }
 
-// LabelAt returns the text at a place for a screen reader: in a cell, or else as a sprite.
+// LabelAt returns the text at a place for a screen reader: the text of its cell or, if it has none, the text of a sprite there.
 func (b *Board) LabelAt(p Place) string {
 	if p.In(b.Rows, b.Cols) {
 		r, c, _ := p.Cell()
@@ -129,7 +129,7 @@ type Stroke struct {
 	Double bool   `json:"double,omitempty"` // two lines side by side: two bridges
 	Dashed bool   `json:"dashed,omitempty"` // a line that only another solution has, or that was removed
 	Colour Colour `json:"colour,omitempty"` // instead of the Tone
-	// trial in which it was drawn, from 1; it replaces the Tone. Its dashes are made for a line two steps long
+	// trial in which the line was drawn, from 1; its look replaces the Tone, with dashes that fit a line two steps long
 	Trial int `json:"trial,omitempty"`
 }
 

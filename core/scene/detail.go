@@ -35,8 +35,8 @@ const (
 func Colours() []Colour { return []Colour{Red, Orange, Yellow, Green, Sky, Blue, Purple, Grey} }
 
 // Note is several small texts in a cell, in reading order; an empty text leaves its place free. They fill the smallest square with room for
-// them: nine candidates are three by three. Two notes on one cell overlap, so that some of its texts can have another tone. A count over a
-// piece is one text, which is also part of the piece's Label, so that a screen reader says it only once.
+// them: nine candidates are three by three. If some texts of a cell have another tone, the cell has two notes, which overlap. A count over
+// a piece is one text, which is also part of the piece's Label, so that a screen reader says it only once.
 type Note struct {
 	At      Place    `json:"at"`
 	Texts   []string `json:"texts,omitempty"`

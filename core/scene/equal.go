@@ -11,7 +11,7 @@ func (v View) Equal(w View) bool {
 		return reflect.DeepEqual(v, w)
 	}
 	board, other := *v.Board, *w.Board
-	// A board is nearly all squares, which need no reflection.
+	// Most of a board is squares, which can be compared without reflection.
 	same := slices.Equal(board.Cells, other.Cells)
 	board.Cells, other.Cells, v.Board, w.Board = nil, nil, nil, nil
 	return same && reflect.DeepEqual(board, other) && reflect.DeepEqual(v, w)

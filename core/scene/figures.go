@@ -56,8 +56,8 @@ func Bytes(n int64) string {
 	}
 }
 
-// Several writes a number with its noun: “12 moves”, “1 move”, “1 press”. It knows plurals in -s, and in -es after a hiss, also before one
-// more word: “1 lemming saved”.
+// Several writes a number with its noun: “12 moves”, “1 move”, “1 press”. It knows plurals in -s and, after a hissing sound, in -es. The
+// noun may be followed by one more word: “1 lemming saved”.
 func Several[N int | int16 | int64](n N, plural string) string {
 	return Count(int64(n)) + " " + named(int64(n), plural)
 }
@@ -88,7 +88,7 @@ func rounded(v float64, figures int) float64 {
 	if v == 0 {
 		return 0
 	}
-	// A half goes away from zero, as JavaScript's toPrecision has it.
+	// A half is rounded away from zero, as by JavaScript's toPrecision.
 	away := math.Nextafter(v, math.Copysign(math.MaxFloat64, v))
 	r, _ := strconv.ParseFloat(strconv.FormatFloat(away, 'e', figures-1, 64), 64)
 	return r

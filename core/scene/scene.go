@@ -30,7 +30,7 @@ type Table struct {
 	Rows    []Row    `json:"rows,omitempty"`
 }
 
-// Column is the head of a table's column. Type is "text", "int", "float" or "bool"; a value without a number may be a word. With Bars, each
+// Column is the head of a table's column. Type is "text", "int", "float" or "bool"; a word may replace a missing number. With Bars, each
 // number has a bar of its length beside it.
 type Column struct {
 	Name  string `json:"name"`
@@ -46,7 +46,7 @@ type Row struct {
 	Values []any  `json:"values" ts:"(number | boolean | string)[]"`
 	Board  *Board `json:"board,omitempty"`
 	Shows  *View  `json:"shows,omitempty"`
-	// the row in its field's notation; the page offers to edit a copy of it for a command
+	// the row as text; the page offers to edit a copy of it for a command
 	Written string `json:"written,omitempty"`
 	Tone    Tone   `json:"tone,omitempty"`
 }
@@ -58,7 +58,7 @@ type Tree struct {
 	Nodes   []Node `json:"nodes,omitempty"`
 	Drawn   bool   `json:"drawn,omitempty"`
 	Across  bool   `json:"across,omitempty"`
-	Written string `json:"written,omitempty"` // the forest in its field's notation, for copying
+	Written string `json:"written,omitempty"` // the forest as text, for copying
 }
 
 // Node is one node of a tree. Parent is the index of its parent, -1 for a root;

@@ -67,8 +67,8 @@ const directions = "UDLR"
 
 var stepNames = [...]string{"up", "down", "left", "right"}
 
-// preferences count how often a pair of steps was part of a walk to the goal: by previous step (the first row is for none), then by next
-// step.
+// preferences count how often a pair of steps was part of a walk to the goal: by previous step (the first row is for the first step), then
+// by next step.
 type preferences [1 + len(directions)][len(directions)]int
 
 var befores = [...]string{"start", "U", "D", "L", "R"} // names of the rows
@@ -265,7 +265,7 @@ func (habit) read(a *puzzle.Artifact) (*preferences, error) {
 	return p, nil
 }
 
-// paths returns a table with the preferred walk after each first step; each row shows its own walk.
+// paths returns a table with the preferred walk after each first step; the page shows the walk of the chosen row.
 func (p *preferences) paths(from *walk) scene.View {
 	table := &scene.Table{Columns: []scene.Column{{Name: "first", Title: "First step", Type: "text"},
 		{Name: "times", Title: "Times", Type: "int"}}}

@@ -16,7 +16,7 @@ var islands = method{puzzle.SolverInfo{
 }, hearsay}
 
 // hearsay draws 100 numbers per generation, and sends the last one to the next island. Its digest depends on all numbers that it has drawn,
-// and on the migrants that joined it, with their times. On a single island it sends them to itself.
+// and on the migrants that joined it, with their times. A single island sends the numbers to itself.
 func hearsay(run *puzzle.Run, from *walk, params puzzle.Params) (puzzle.Solution, error) {
 	island, count := run.Island()
 	chance, told, digest, seen, value := run.Rand(0), 0, 0, from.views(nil)[3:4], from.Status().Value

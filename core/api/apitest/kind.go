@@ -10,7 +10,7 @@ import (
 	"unknot/core/text"
 )
 
-const maxSide = 24 // the learner calls itself once per cell
+const maxSide = 24 // limited because the learner recurses once per cell
 
 // Kind is the walk: from the top left corner of a yard to the bottom right corner, around walls and around fences that the player may put
 // up.

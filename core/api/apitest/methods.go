@@ -32,7 +32,7 @@ func good() []puzzle.Solver {
 	return []puzzle.Solver{
 		method{puzzle.SolverInfo{
 			Name: "walk", Title: "Shortest way", Note: "proved", About: "Goes through all cells breadth first.", Unit: "cells",
-			Params: puzzle.Describe( // nothing depends on them
+			Params: puzzle.Describe( // they do not change the result
 				&puzzle.IntParam{Name: "pace", Title: "Pace", Help: "steps between two reports", Default: 1, Min: 1, Max: 10},
 				&puzzle.FloatParam{Name: "weight", Title: "Weight", Default: 0.5, Max: 1},
 				&puzzle.BoolParam{Name: "show", Title: "Show it", Default: true},

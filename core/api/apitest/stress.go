@@ -9,7 +9,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Parameters of the methods that count, and of the texts that echo repeats.
+// Parameters of the methods that count commands or reports, and of the command “say”.
 var (
 	commands = &puzzle.IntParam{Name: "count", Title: "Count", Default: 10_000, Min: 1, Max: 1e6}
 	reports  = &puzzle.IntParam{Name: "count", Title: "Count", Default: 100_000, Min: 1, Max: 1e6}

@@ -13,9 +13,8 @@ import (
 
 var steps = map[rune]scene.Place{'U': {-1, 0}, 'D': {1, 0}, 'L': {0, -1}, 'R': {0, 1}}
 
-// walk is a position. Moves are steps such as RRD, "wait n", and "fence r c"
-// and "peg r c", which put an edge or a corner of the doubled grid up or down, and
-// "call NAME r c", which calls a figure to a place.
+// walk is a position. Its moves are steps such as RRD, "wait n", "fence r c" and "peg r c", which put an edge or a corner of the doubled
+// grid up or down, and "call NAME r c", which calls a figure to a cell.
 type walk struct {
 	*yard
 	row, col int

@@ -39,12 +39,12 @@ type Reader struct {
 	in      io.Reader
 	most    uint64
 	came    []byte // the current message, and the bytes received after it
-	at      int    // index of the first byte that has not been walked
+	at      int    // index of the first byte that walk has not passed yet
 	err     error  // error of in, returned once came is used up
 	weight  uint64
 	owed    uint64   // number of announced values that have not arrived
 	open    []uint64 // by level of nesting: number of its values that have not arrived
-	payload uint64   // number of bytes of the current text that have not been walked
+	payload uint64   // number of bytes of the current text that walk has not passed yet
 	refused bool     // the rest of the message is skipped
 	over    bool
 }

@@ -110,12 +110,12 @@ export interface Choice {
 /** Family is the heading under which the shelf lists a kind, in the words of players. */
 export type Family = "Numbers" | "Shading" | "Loops and paths" | "Objects" | "Regions" | "Letters" | "Moves" | "In real time" | "Written rules";
 
-/** Example is a text as people find it, recognised without the name of its kind. */
+/** Example is a text such as a visitor may find elsewhere. It is recognised without the name of its kind. */
 export interface Example {
   /** with its article: "a puzz.link address" */
   title: string;
   text: string;
-  /** Write reports whether the text is a start that the visitor changes. The title is then the label of a button: "Make your own kind". */
+  /** Write reports whether the text is only a beginning, which the visitor changes. The title is then the label of a button: "Make your own kind". */
   write?: boolean;
 }
 
@@ -144,7 +144,7 @@ export interface Kind extends KindInfo {
   lessons?: boolean;
   /** whether Compose lists the words that fit into a puzzle's text */
   complete?: boolean;
-  /** the puzzles of its lessons, named by their numbers */
+  /** the puzzles of the kind's lessons, named by the numbers of the lessons */
   tour?: Level[];
 }
 
@@ -213,7 +213,7 @@ export interface Word {
   name: string;
   form: string;
   about: string;
-  /** Prose reports whether the word begins a line of prose, which may go on in lines that begin with a blank. Prose has no comments and no words of the language. */
+  /** Prose reports whether the word begins a line of prose, which may continue in lines that begin with a space. Prose has no comments and no words of the language. */
   prose?: boolean;
 }
 
@@ -246,7 +246,7 @@ export interface SolverInfo {
   islands?: boolean;
   /** is a Learner */
   learns?: boolean;
-  /** Match lists the parameters of the clock of a method that plays against one. Methods with the same clock parameters can play against each other. */
+  /** Match lists the parameters for the clock, if the method plays against one. Methods with the same clock parameters can play against each other. */
   match?: string[];
   commands?: CommandInfo[];
 }
@@ -443,7 +443,7 @@ export interface Stroke {
   dashed?: boolean;
   /** instead of the Tone */
   colour?: Colour;
-  /** trial in which it was drawn, from 1; it replaces the Tone. Its dashes are made for a line two steps long */
+  /** trial in which the line was drawn, from 1; its look replaces the Tone, with dashes that fit a line two steps long */
   trial?: number;
 }
 
@@ -488,7 +488,7 @@ export interface Paint {
   places?: Place[];
 }
 
-/** Note is several small texts in a cell, in reading order; an empty text leaves its place free. They fill the smallest square with room for them: nine candidates are three by three. Two notes on one cell overlap, so that some of its texts can have another tone. A count over a piece is one text, which is also part of the piece's Label, so that a screen reader says it only once. */
+/** Note is several small texts in a cell, in reading order; an empty text leaves its place free. They fill the smallest square with room for them: nine candidates are three by three. If some texts of a cell have another tone, the cell has two notes, which overlap. A count over a piece is one text, which is also part of the piece's Label, so that a screen reader says it only once. */
 export interface Note {
   at: Place;
   texts?: string[];
@@ -575,7 +575,7 @@ export interface Hint {
   shows?: Board;
 }
 
-/** Open is a puzzle with its history. If it names no kind, the kind is recognised. */
+/** Open asks to start a game of a puzzle, with its history. If it names no kind, the kind is recognised. */
 export interface Open {
   kind?: string;
   text: string;
@@ -626,7 +626,7 @@ export interface PuzzleInfo {
   size: string;
   /** Rules are a paragraph if the puzzle has its own rules; otherwise those of the kind apply. */
   rules?: string;
-  /** Blank reports whether the board has only its size yet, and is drawn before it is played. */
+  /** Blank reports whether the puzzle has only a size so far, so that its board is drawn before it is played. */
   blank?: boolean;
 }
 
@@ -685,7 +685,7 @@ export interface Table {
   rows?: Row[];
 }
 
-/** Column is the head of a table's column. Type is "text", "int", "float" or "bool"; a value without a number may be a word. With Bars, each number has a bar of its length beside it. */
+/** Column is the head of a table's column. Type is "text", "int", "float" or "bool"; a word may replace a missing number. With Bars, each number has a bar of its length beside it. */
 export interface Column {
   name: string;
   title: string;
@@ -699,7 +699,7 @@ export interface Row {
   values: (number | boolean | string)[];
   board?: Board;
   shows?: View;
-  /** the row in its field's notation; the page offers to edit a copy of it for a command */
+  /** the row as text; the page offers to edit a copy of it for a command */
   written?: string;
   tone?: Tone;
 }
@@ -709,7 +709,7 @@ export interface Tree {
   nodes?: Node[];
   drawn?: boolean;
   across?: boolean;
-  /** the forest in its field's notation, for copying */
+  /** the forest as text, for copying */
   written?: string;
 }
 
@@ -829,11 +829,11 @@ export interface Alternative {
 export interface Offers {
   /** whether the position can give hints */
   hint: boolean;
-  /** whether its solutions can be listed */
+  /** whether the solutions of the puzzle can be listed */
   census: boolean;
-  /** the solver to try first; "" if none takes it */
+  /** the solver to try first; "" if none supports the position */
   first: string;
-  /** solvers and tools that do not take it, with the reason */
+  /** solvers and tools that do not support the position, with the reason */
   unfit?: Record<string, string>;
   keys?: Key[];
   options?: Option[];
@@ -870,7 +870,7 @@ export interface Option {
   title: string;
 }
 
-/** Thumbnail is a puzzle with its history, or a draft that began from Text or otherwise from Params. */
+/** Thumbnail asks for a picture of a puzzle with its history, or of a draft that began from Text or otherwise from Params. */
 export interface Thumbnail extends Open {
   draft?: boolean;
   params?: Params;
@@ -882,7 +882,7 @@ export interface ThumbnailReply {
   position: Position;
 }
 
-/** NewDraft is an empty draft with its history. */
+/** NewDraft asks for an empty draft, with its history. */
 export interface NewDraft {
   kind: string;
   params?: Params;
@@ -896,7 +896,7 @@ export interface OfGame {
   game: number;
 }
 
-/** Input is the player's input. */
+/** Input is a pointer or a key of the player. */
 export interface InputRequest extends Change {
   input: Input;
 }
@@ -934,7 +934,7 @@ export interface InputReply {
   ask?: Place;
 }
 
-/** Play is moves to play at the current place; none if only time has passed. */
+/** Play asks to play moves at the current place; there are none if only time has passed. */
 export interface Play extends Change {
   moves?: string[];
 }
@@ -944,20 +944,20 @@ export interface PlayReply {
   state: Update;
 }
 
-/** Goto is a place in the history. The first At moves are played, or all moves without At. If Moves is set, even to no moves, these replace the history first, and At counts them as given. For a kind that changes by itself, Step is a place too: the one after the given number of steps. */
+/** Goto asks to go to a place in the history: the one after the first At moves, or after all moves without At. If Moves is set, even to no moves, these replace the history first, and At counts them as given. In a kind that changes by itself, Step can name the place instead, by the number of steps before it. */
 export interface Goto extends Change {
   moves?: string[];
   at?: number;
   step?: number;
 }
 
-/** EditAction is a request that moves the action of step Step, anywhere in the history, to another step, or to the nearest free step beyond it. Without another step it removes the action. The other actions stay in their steps. */
+/** EditAction asks to move the action of step Step, anywhere in the history, to another step, or to the nearest free step beyond it. Without another step it removes the action. The other actions stay in their steps. */
 export interface EditAction extends Change {
   step: number;
   to?: number;
 }
 
-/** Peek is the place after At of Moves, counted from the current place of the game. Without At it is the place after all of them. */
+/** Peek asks for the position after the first At of Moves, which begin at the current place of the game. Without At it means all of Moves. */
 export interface Peek {
   game: number;
   moves?: string[];
@@ -969,7 +969,7 @@ export interface PeekReply {
   position: Position;
 }
 
-/** ExpandWaits is a request to split the waits in Moves into waits of one step. Moves begin at the current place of the game. At is a place among them. */
+/** ExpandWaits asks to split the waits in Moves into waits of one step. Moves begin at the current place of the game. At is a place among them. */
 export interface ExpandWaits {
   game: number;
   moves: string[];
@@ -982,7 +982,7 @@ export interface ExpandWaitsReply {
   at?: number;
 }
 
-/** PrefetchWaits is a request for the positions of the next Steps steps, beginning After steps after the state that the page has. */
+/** PrefetchWaits asks for the positions of the next Steps steps, beginning After steps after the state that the page has. */
 export interface PrefetchWaits {
   game: number;
   after?: number;
@@ -994,7 +994,7 @@ export interface PrefetchWaitsReply {
   positions: Position[];
 }
 
-/** Notation is legal moves from the current place of the game. Without moves it means the moves played so far. */
+/** Notation asks for legal moves from the current place of the game as text. Without moves it means the moves played so far. */
 export interface Notation {
   game: number;
   moves?: string[];
@@ -1005,7 +1005,7 @@ export interface TextReply {
   text: string;
 }
 
-/** Read is a text in the notation of the field. */
+/** Read asks for the moves of a text in the kind's notation of moves. */
 export interface Read {
   game: number;
   text: string;
@@ -1016,7 +1016,7 @@ export interface MovesReply {
   moves: string[];
 }
 
-/** Solution is moves from the start. Without moves it is the solution that came with the puzzle. */
+/** Solution asks for the result of moves from the start. Without moves it means the solution that came with the puzzle. */
 export interface SolutionRequest {
   game: number;
   moves?: string[];
@@ -1036,7 +1036,7 @@ export interface Write {
   moves?: string[];
 }
 
-/** Split is a collection. If it names no kind, the kind is recognised. */
+/** Split asks for the puzzles of a collection. If it names no kind, the kind is recognised. */
 export interface Split {
   kind?: string;
   text: string;
@@ -1078,7 +1078,7 @@ export interface Answer {
   text: string;
 }
 
-/** Artifact is the text of an artifact. */
+/** Artifact asks about an artifact, which is given as text. */
 export interface Artifact {
   text: string;
 }
@@ -1114,7 +1114,7 @@ export interface Compose {
   cursor: number;
 }
 
-/** ComposeReply describes that text. */
+/** ComposeReply describes the text of a Compose. */
 export interface ComposeReply extends Composed {
   fault?: WireError;
 }
@@ -1234,7 +1234,7 @@ export interface ExperimentInfo {
   paper?: string;
 }
 
-/** Experiment is an experiment by its name, with the collections that the visitor has opened, by name. */
+/** Experiment asks for an experiment by its name. It includes the collections that the visitor has opened, by name. */
 export interface ExperimentRequest {
   name: string;
   files?: Record<string, string>;
@@ -1301,7 +1301,7 @@ export interface Result {
   /** ID of the cell */
   cell: string;
   outcome?: Outcome;
-  /** instead of an outcome */
+  /** why the run failed, instead of an outcome */
   error?: string;
   /** whether the moves reach the goal */
   goal: boolean;
@@ -1361,7 +1361,7 @@ export interface Solve extends Means {
   solver?: string;
   /** parameters of the solver */
   params?: Params;
-  /** which of the islands this run is, from 0 */
+  /** number of the island that this run is, from 0 */
   island?: number;
   islands?: number;
   /** the migrants of a replay; empty, not nil, if none has joined */
@@ -1576,7 +1576,7 @@ export interface TakeCensus extends Task {
   most?: number;
 }
 
-/** CensusReply is the solutions of a puzzle. Puzzle is its text, from whose start the moves lead. */
+/** CensusReply has the solutions of a puzzle. Puzzle is its text; the moves begin at its start. */
 export interface CensusReply extends Spent {
   census: Census;
   puzzle: string;
@@ -1751,7 +1751,7 @@ export interface Log {
   /** played before the run began */
   moves?: string[];
   solver: string;
-  /** all of them */
+  /** all parameters, including defaults */
   params: Params;
   seed: number;
   islands: number;
