@@ -70,7 +70,7 @@ func (c Cell) open(kinds []puzzle.Kind) (puzzle.Kind, puzzle.Puzzle, error) {
 type Result struct {
 	Cell      string         `json:"cell"` // ID of the cell
 	Outcome   puzzle.Outcome `json:"outcome,omitempty"`
-	Error     string         `json:"error,omitempty"` // instead of an outcome
+	Error     string         `json:"error,omitempty"` // why the run failed, instead of an outcome
 	Goal      bool           `json:"goal"`            // whether the moves reach the goal
 	Solution  string         `json:"solution,omitempty"`
 	Cost      map[string]int `json:"cost,omitempty"`

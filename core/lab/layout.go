@@ -46,9 +46,9 @@ type resolvedTable struct {
 // row is a combination of a puzzle and a setting in a table.
 type row struct {
 	puzzle  string
-	setting int          // index
+	setting int          // index of the setting
 	optimum int          // index of the cell that proves the optimum, -1 if none does
-	cells   []int        // indices, one for each puzzle and seed
+	cells   []int        // indices of the cells, one for each puzzle and seed
 	board   *scene.Board // board of the puzzle, only in the first row of a puzzle
 	missing bool         // whether the collection of the puzzle was not supplied
 }

@@ -129,8 +129,8 @@ func fitness(r trial) (float64, bool) {
 // valueName is the name of the measure for scores.
 const valueName = "value"
 
-// measureOf returns the measure with a name. It is one that every run has, or otherwise a cost or a count of the runs that reached the
-// goal. The name of the unit of effort also means the effort. A column of values is headed by the thing that the value counts.
+// measureOf returns the measure with a name: one of measures, otherwise a cost or a count of the runs that reached the goal. The unit of
+// effort is another name of the effort. The heading of a column of values is the thing that the value counts.
 func measureOf(name, unit, score string) measure {
 	if unit != "" && name == unit {
 		name = "effort"

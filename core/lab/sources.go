@@ -29,7 +29,7 @@ type posed struct {
 	name string
 	puzzle.Puzzle
 	given map[string]any // parameters that came with the puzzle from another table; nil if there are none
-	kind  puzzle.Kind    // nil: the table's
+	kind  puzzle.Kind    // nil: the kind of the table
 	row   string         // the title of the row that several puzzles share; "" if the puzzle has a separate row
 }
 

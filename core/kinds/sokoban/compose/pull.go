@@ -112,7 +112,7 @@ func (p *puller) distanceFromGoals() (sum int) {
 	for box := p.after.First(); box >= 0; box = p.after.Next(box) {
 		sum += int(p.distance[box])
 		if p.distance[box] == 0 {
-			sum -= 3 // a box that starts on a goal seems to be done
+			sum -= 3 // penalty, since a box that starts on a goal seems to be done
 		}
 	}
 	return sum + p.chance.IntN(max(sum, 0)/3+8)

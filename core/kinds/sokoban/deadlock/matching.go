@@ -113,7 +113,7 @@ func (m *matching) place(box int) bool {
 			}
 		}
 		goal := m.unvisited(box)
-		for goal < 0 { // a dead end
+		for goal < 0 { // after a dead end, go back along the path
 			if len(m.path) == 0 {
 				return false
 			}

@@ -7,7 +7,7 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// batch is the number of moves, of those that no advisor chose, that enter a cell at once.
+// batch is the number of moves that enter a cell at once, of those that no advisor chose.
 const batch = 16
 
 // moves adds moves of a node to the node's cell: those that advisors choose with weight 0, and the best of the others with weight 1.

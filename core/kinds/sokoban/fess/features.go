@@ -245,7 +245,7 @@ func (e *extractor) fit(box int32) bool {
 			return true
 		}
 		step := e.first(box, e.untried)
-		for step < 0 { // a dead end
+		for step < 0 { // after a dead end, go back along the path
 			if len(e.path) == 0 {
 				return false
 			}

@@ -181,7 +181,7 @@ func (s *blocks) meet(c Cell, step int32) {
 	s.path = append(s.path, at{c, step, 0})
 }
 
-// close makes a block from the steps from first on.
+// close makes a block from the steps of the list, from index first on.
 func (s *blocks) close(first int32) {
 	s.blocks++
 	for {

@@ -26,7 +26,7 @@ type search struct {
 	goal       int32 // a solved position whose path is not traced yet, -1 if none
 	best       []floor.Push
 	found      func([]floor.Push)
-	expanded   int // positions
+	expanded   int // number of positions expanded
 	credit     int // number of fruitless deadlock searches left until only a sample of positions is searched
 	deepening  bool
 	mrec       mrec
