@@ -93,9 +93,9 @@ func (b *body) Close() error {
 // response writes to the body of the response.
 type response struct {
 	answering
-	writer js.Value // of a stream whose readable end is the body of the response
+	writer js.Value // writer of a stream whose readable end is the body of the response
 	ready  js.Func
-	room   chan struct{} // receives when the reader is ready for more
+	room   chan struct{} // receives a value when the reader is ready for more
 }
 
 func newResponse(w answering) *response {

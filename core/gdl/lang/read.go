@@ -66,7 +66,7 @@ func (r *reader) rules(forms []kif.Form) *text.ParseError {
 type reader struct {
 	*Rules
 	relations map[string]Relation
-	arity     map[function]*kif.Form // the first occurrence
+	arity     map[function]*kif.Form // by function: its first occurrence, which sets its number of arguments
 	said      map[Relation]bool      // relations that have a rule, even if the rule can never hold
 	unsafe    *kif.Form              // the head of the first unsafe rule
 }

@@ -14,9 +14,9 @@ import (
 // Found is the knowledge of a solver about a game.
 type Found struct {
 	Moves    []int  // moves to the best end found; nil: none
-	Value    int    // value of that end; -1: no end was found
+	Value    int    // value of the best end; -1: no end was found
 	Most     int    // proved: no end is worth more than Most; -1: no end has any value that the rules name
-	Top      bool   // whether that end has the value of the current goal
+	Top      bool   // whether the best end has the value of the current goal
 	Shortest bool   // proved: no path to an end of the value Most is shorter
 	Never    bool   // proved: no end is worth the greatest value that the rules name
 	Bound    int    // lower bound on the moves to an end of the value Most

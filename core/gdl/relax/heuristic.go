@@ -48,7 +48,7 @@ type Compared struct {
 	Equal, Over, Under int64 // cached values that are equal to, greater than or less than the relaxation
 	Lost               int64 // cases in which the relaxation does not reach the goal: perhaps a dead end that the cache does not show
 	MaxOver, MaxUnder  int
-	SumCache, SumRelax int64 // sums of the whole estimates, over states where both exist
+	SumCache, SumRelax int64 // sums of the estimates by the cache and by the relaxation, over states with both
 }
 
 // Heuristic estimates by algorithms 3 and 4: the number of steps of a relaxation, or its cached

@@ -201,7 +201,7 @@ func (p *player) Move() (move int) {
 	case p.sure():
 	case p.Method == TBA:
 		p.trace()
-		p.follow = p.target.from(p.lists.key(p.machine.State())) // lines 21 and 22
+		p.follow = p.target.from(p.lists.key(p.machine.State())) // algorithm 1, lines 21 and 22
 	default:
 		p.choose()
 	}

@@ -13,7 +13,7 @@ type Now struct {
 	Sure  bool       // whether a game that ends with the greatest goal of all is known
 	Ahead int        // number of moves left in the best game
 	Here  int        // number of playouts from the current state
-	Hope  float64    // their mean value; 0 if there are none
+	Hope  float64    // mean value of these playouts; 0 if there are none
 	Edges []Edge     // the moves from the current state
 	Left  []int      // by number of moves: how many games left the tree after that many moves, since the last move of the match
 }
@@ -23,7 +23,7 @@ type Edge struct {
 	Move   int
 	Visits int
 	Mean   float64
-	Most   int // greatest value of a game through it; -1: no such game was played to its end
+	Most   int // greatest value of a game through the edge; -1: no such game was played to its end
 }
 
 func (p *player) now(r Result) Now {

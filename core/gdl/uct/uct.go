@@ -46,7 +46,7 @@ type Result struct {
 // Solve plays from a state.
 func Solve(run *puzzle.Run, net *network.Network, from []uint64, options Options) Result {
 	p := &player{Options: options, net: net, run: run, chance: run.Rand(0), machine: net.Machine(), best: -1, root: slices.Clone(from)}
-	p.states = registry.New(net.Words, int(unsafe.Sizeof(node{})), run.Memory()/2) // the other half is for edges
+	p.states = registry.New(net.Words, int(unsafe.Sizeof(node{})), run.Memory()/2) // the other half of the memory is for edges
 	p.tree = []node{}
 	if options.Clock != nil {
 		m := match.Play(run, net, from, *options.Clock, options.Most, p)

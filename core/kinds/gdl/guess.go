@@ -23,7 +23,7 @@ type look struct {
 	colNames   scene.Naming
 	pieces     []piece
 	spots      map[lang.Term]int // by word, such as a1, that names a place alone: the index of the place, row by row; nil if no words do so
-	walk       bool              // whether the fact says which one place is occupied, so that a piece walks over the board
+	walk       bool              // whether each fact names the one place that is occupied, so that a piece walks over the board
 	void       []bool            // by place: whether it is not part of the board, since no fact can name it; nil if all places are
 }
 

@@ -45,7 +45,7 @@ func story(source string) string {
 		all = all[:strings.LastIndex(all[:maxStory], ". ")+1]
 	}
 	if strings.Count(all, " ") < 2 {
-		return "" // a file name
+		return "" // a file name, not a story
 	}
 	if strings.ContainsAny(all[len(all)-1:], ".!?:") {
 		return all

@@ -134,7 +134,7 @@ func (d *draft) refuses() error {
 	return nil
 }
 
-// Status says what the map still lacks.
+// Status reports what the map still lacks.
 func (d *draft) Status() puzzle.Status {
 	if err := d.refuses(); err != nil {
 		return puzzle.Status{Text: scene.Sentence(err.Error())}

@@ -47,7 +47,7 @@ const (
 // compose changes one drawing until it is a puzzle. It returns nil if it does not succeed.
 func (c *composer) compose(rows, cols int) *instance {
 	blank := newGrid(rows, cols, make([]given, rows*cols))
-	drawn := c.drawSea(blank) // by the standard rules, which every variant allows
+	drawn := c.drawSea(blank) // a solution by the standard rules, which every variant allows
 	blank.variant = c.variant
 	at := c.evaluate(blank, drawn, nil)
 	freely := 0 // number of changes to accept whatever their effect
@@ -113,7 +113,7 @@ func (c *composer) evaluate(from *instance, marks, known []mark) *drawing {
 	}
 	deduceAll(d.instance, d.known, min(c.wanted, medium), c.run.Continue)
 	d.cost = 2*c.undecided(d) + 2*c.amiss(d)
-	if c.islands == 0 { // if it is given, it determines the sizes of islands
+	if c.islands == 0 { // otherwise the requested number determines the sizes of islands
 		d.cost += max(0, short-len(marks)/plain[c.wanted])
 	}
 	return d
@@ -136,8 +136,8 @@ func deduceAll(g *instance, marks []mark, hardest grade, tick func() bool) {
 	}
 }
 
-// plain limits, by grade, the number of cells by which islands may be smaller than three, in all: one for
-// that many cells of the board. Boards of ones and twos are dull, but easier puzzles need more of them.
+// plain limits the number of cells by which the islands of a board are smaller than three, in all: by grade, the number of cells of the
+// board for each such cell. Boards of ones and twos are dull, but easier puzzles need more of them.
 var plain = [...]int{easy: 7, medium: 9, hard: 9, expert: 9}
 
 // undecided returns how many cells are decided too late or too early for the wanted grade. It records those that are decided too late.
@@ -257,7 +257,7 @@ func (c *composer) moveNumber(d *drawing, cell int) *drawing {
 	for _, i := range islands.cells[islands.of[cell]] {
 		numbers[i] = none
 	}
-	numbers[cell] = 1 // evaluate sets it to the size of the island
+	numbers[cell] = 1 // a placeholder, which evaluate replaces by the size of the island
 	return c.evaluate(d.renumbered(numbers), d.marks, d.knownExcept([]int{cell}))
 }
 

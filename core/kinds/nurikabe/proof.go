@@ -22,7 +22,7 @@ type proof struct {
 
 // history records the number of certain cells over the number of conflicts. Conflicts, unlike time, are the same on every run.
 type history struct {
-	points [][2]float64 // conflicts, certain cells
+	points [][2]float64 // pairs of the number of conflicts and the number of certain cells
 	stride int64        // conflicts between two points
 	next   int64        // number of conflicts at which to add the next point
 }

@@ -59,7 +59,7 @@ func (evolving) Info() puzzle.SolverInfo {
 					"idle": true, "generations": 1000}),
 			printed("large", "4 × 4 (4.2)",
 				map[string]any{"population": 50, "length": 20, "crossover": 0.6, "known": 40, "generations": 75}),
-			// As many evaluations as the preset for large boards makes at most.
+			// This preset makes as many evaluations as the one for large boards makes at most.
 			{Name: "improved", Title: "Improved: sequences go on from their ends, mostly towards the goal",
 				Params: map[string]any{"generations": 0, "evaluations": 6050}},
 		},

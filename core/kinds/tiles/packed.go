@@ -27,7 +27,7 @@ type step struct {
 
 // lane locates a tile in a word of where: the shifts of its nibble and of its group, and the start of the group's table.
 type lane struct {
-	tile, group uint8 // shifts
+	tile, group uint8 // shifts of the tile's nibble and of its group
 	mask, base  uint32
 }
 

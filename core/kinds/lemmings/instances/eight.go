@@ -144,8 +144,8 @@ func climbers(s *sheet, n int) {
 	}
 }
 
-// floaters draws three platforms and a fall of six rows. In nine steps of it, the
-// ability helps. The frequency keeps these steps of different lemmings apart.
+// floaters draws three platforms and a fall of six rows. A lemming survives if it becomes a floater in one of nine steps. The frequency is
+// so low that no two lemmings have such a step in common.
 func floaters(s *sheet, n int) {
 	const top, floor = 4, 10
 	s.lemmings, s.target, s.frequency, s.time = n, n, 9, 10+9*n

@@ -1,6 +1,6 @@
 // Package instances makes the instances on which the thesis tested its methods. The figures of the
 // thesis are lost. The eighty instances of chapter 7 are rebuilt from their description in the text and
-// from the reconstruction in the shared data. Those of chapter 6 are new compositions in their place.
+// from a reconstruction. Those of chapter 6 are new compositions in their place.
 //
 // The package also makes random instances with a given size and leniency.
 package instances

@@ -154,7 +154,7 @@ func (g *Game) walk(l *Lemming, r, c int, standing bool) {
 		return
 	}
 	wall, above := g.wall(g.front(l, r)), g.wall(g.front(l, r-1))
-	blockage := wall && (above || g.in.Variant == Alpha) // R18, A3
+	blockage := wall && (above || g.in.Variant == Alpha) // a blockage by R18 or, under the alpha rules, by A3
 	to := c + l.forwards()
 	switch {
 	case blockage && l.flags&climbs != 0 && !g.ceiling(r, c):

@@ -89,7 +89,7 @@ func (e *estimator) at(g *rules.Game) estimate {
 		}
 	}
 	active, paid := typesOf(g)
-	busy := paid != 0 // the ground will still change
+	busy := paid != 0 // lemmings still work, so the ground will change
 	now := e.table(g, active, paid)
 	if now == nil {
 		return estimate{}

@@ -160,7 +160,7 @@ func (c *course) next(at float64) bool {
 	return c.run.Continue() && !c.start.Over() && !(c.stop && c.best.score.Feasible) && (c.most == 0 || c.played < c.most)
 }
 
-const maxPoints = 512 // even
+const maxPoints = 512 // must be even, since every second point is dropped
 
 // point adds a point to the lines. At maxPoints it drops every second point, and from then on adds points half as often.
 func (c *course) point() {

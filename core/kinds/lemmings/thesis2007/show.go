@@ -127,7 +127,7 @@ func (p *player) waste() scene.View {
 		" Passes do not count, nor do actions for steps that were never played (6.4).", Table: table}
 }
 
-// show returns what is added to the views of an evolution.
+// show returns additions to the views of an evolution.
 func (b *breeding) show() evolve.Show[genome] {
 	show := evolve.Show[genome]{
 		Columns: []scene.Column{

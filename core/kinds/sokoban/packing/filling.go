@@ -240,7 +240,7 @@ func (f *Filling) match(at *filled, box floor.Cell) bool {
 			}
 		}
 		goal := untried()
-		for goal < 0 { // a dead end
+		for goal < 0 { // after a dead end, go back along the path
 			if len(f.path) == 0 {
 				return false
 			}

@@ -42,7 +42,7 @@ func (m *startMatching) augment(box int16, tried startSet) bool {
 	var path []want
 	for {
 		start := m.untried(box, tried)
-		for start < 0 { // a dead end
+		for start < 0 { // after a dead end, go back along the path
 			if len(path) == 0 {
 				return false
 			}

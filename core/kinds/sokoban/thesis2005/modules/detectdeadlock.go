@@ -16,7 +16,7 @@ const deepest = 2
 //     other still with walls or shut the pusher out, and one of them is in no storage location. The deadlock
 //     table's freeze test finds all patterns of that kind, of any size.
 //  4. Barriers: "for each barrier (with not enough storage locations behind it)" it calls getPusherTo 2 "to see if
-//     it is possible to get behind its barrels without causing a deadlock". "Version 5" in 3.4.2 means this one;
+//     it is possible to get behind its barrels without causing a deadlock". "Version 5" in 3.4.2 means version 4;
 //     there is none.
 //
 // Each version detects everything that the previous ones do. Every deadlock that is detected is real: there is no

@@ -16,7 +16,7 @@ import (
 //  3. Of the other barrels it does "only pushes that are reversible (and reverses them at the end)": it looks for
 //     a sequence after which all others are where they were.
 //
-// Each version finds a sequence where the one before it does.
+// Each version finds a sequence if the previous one does.
 func (p *Planner) GetBarrelTo(version int, barrel, to floor.Cell, limit *Limit) ([]structure.Push, bool) {
 	if !p.InFocus(barrel) || !p.IsFloor(to) {
 		return nil, false

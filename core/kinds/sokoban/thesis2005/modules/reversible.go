@@ -7,9 +7,9 @@ import (
 	"unknot/core/kinds/sokoban/thesis2005/structure"
 )
 
-// Reversible is reversible (3.4.3): whether a sequence is legal and "there exists a second (reverse) sequence
+// Reversible is reversible (3.4.3): it reports whether a sequence is legal and "there exists a second (reverse) sequence
 // which, when executed after this one, leads back to the original situation", that is to an equivalent state. It
-// gives that second sequence, which was played. Versions:
+// returns the second sequence, which was played as a test. Versions:
 //
 //  1. "tests only the exact symmetric sequence": every push in the opposite direction, from the last to the first.
 //  2. "may change the order in the reverse sequence". Each barrel still goes back the way that it came.
@@ -17,8 +17,8 @@ import (
 //     sequence may be pushed aside, if they come back the same way.
 //  4. "may furthermore try to push previously untouched barrels temporarily", those in focus.
 //
-// Each version finds a second sequence where the one before it does. "All versions are correct, but even the
-// fourth version is not complete" (figure 3.3): a barrel that comes back another way is not looked for.
+// Each version finds a second sequence if the previous one does. "All versions are correct, but even the
+// fourth version is not complete" (figure 3.3): it does not look for another way back of a barrel.
 func (p *Planner) Reversible(version int, sequence []structure.Push, limit *Limit) ([]structure.Push, bool) {
 	m := p.Milestone()
 	defer p.back(m)

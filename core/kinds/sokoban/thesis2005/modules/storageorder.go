@@ -20,9 +20,9 @@ import (
 // By the letter of C.2 a corner, or the end of a passage, is its own chamber, so that hardly any storage
 // locations are in one chamber. So "the same chamber" is read as a chamber together with those that it leads to.
 //
-// The order is found from its end. The last storage location is one that a barrel can be brought to while all
-// others are full, the one before it while all but the last are, and so on; where there are several, the nearest
-// is filled last. In version 1 the barrel comes from the strait, in version 2 from the edge of the chamber, and in
+// The order is found from its end. The last storage location is one to which a barrel can be brought while all
+// others are full; the previous one, while all others but the last are full; and so on. Of several such locations,
+// the nearest is filled last. In version 1 the barrel comes from the strait, in version 2 from the edge of the chamber, and in
 // version 3 from where it is at the start: each storage location has its own barrel that can be brought
 // there. Before it comes and after it is brought, except after the last one, the pusher is at the strait, or
 // reaches the position that it has at the start (or the nearest to it that is not a storage location). Barrels that
@@ -216,8 +216,8 @@ type candidate struct {
 // branching is an index in the order, with the storage locations still to try there.
 type branching struct {
 	left   []candidate
-	before map[floor.Cell]int // the holders before the first of these was added
-	taken  bool               // the first of these is in order
+	before map[floor.Cell]int // by storage location: its barrel before the first of left was added to order
+	taken  bool               // whether order ends with the first of left
 }
 
 // search searches for an order, and reports whether there is one. It is not recursive, since an order has all storage locations.
@@ -228,7 +228,7 @@ func (o *ordering) search() bool {
 	for path := []branching{o.branch()}; len(path) > 0; {
 		last := len(path) - 1
 		top := &path[last]
-		if top.taken { // but leads to no order
+		if top.taken { // it leads to no order: try the next one
 			c := top.left[0]
 			o.order = o.order[:len(o.order)-1]
 			o.full.Add(c.at)

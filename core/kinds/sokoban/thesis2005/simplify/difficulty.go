@@ -12,7 +12,7 @@ import (
 // are different relevant criteria”.
 type Difficulty struct {
 	Rows, Cols    int       // 1. the size of the grid: the floor and the walls around it
-	Barrels       int       // 2.
+	Barrels       int       // 2. the number of barrels
 	Pushes, Steps int       // 3. the length of the known solution, which need not be the shortest
 	Seconds       *float64  // 4. the average time of human players; nil: not known
 	Positions     int       // 5. the size of the search space: positions that legal pushes can reach

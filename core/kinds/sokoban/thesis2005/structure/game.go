@@ -29,7 +29,7 @@ type Game struct {
 	zones     zones
 	trace     []Entry
 	marks     []milestone
-	inFocus   bool // whether all barrels are at the start
+	inFocus   bool // whether all barrels are in focus at the start
 	straits   *straits
 }
 
