@@ -1,5 +1,5 @@
 // The script of bookmarklet.html: writes the address of this site into the bookmarklet.
-import "./scene/barred"; // first of all
+import "./scene/barred"; // must be loaded before all other code
 import "./kit/copying";
 import "./kit/footing";
 import { sameLook } from "./kit/look";

@@ -1,5 +1,5 @@
 // The script of embed.html: a puzzle in a frame. The part of the frame's address behind the # says which puzzle, and how to show it.
-import "./scene/barred"; // first of all
+import "./scene/barred"; // must be loaded before all other code
 import "./embed/held";
 import { puzzleAt } from "./embed/address";
 import { listen, tell, tellHeight } from "./embed/parent";
@@ -39,7 +39,7 @@ async function show(): Promise<void> {
     said.textContent = sentence(fault);
     Object.assign(again, { type: "button", textContent: "Try again", onclick: () => void show() });
     place.replaceChildren(said, ...(puzzle.fault ? [again] : []));
-    if (!puzzle.fault) tell("unknot-error", { text: fault.text }); // otherwise the puzzle has reported it
+    if (!puzzle.fault) tell("unknot-error", { text: fault.text }); // if the puzzle has a fault, it has reported the fault itself
   }
 }
 
@@ -47,7 +47,7 @@ listen(async () => {
   if (!current) return undefined;
   const { puzzle, reading } = current;
   void puzzle.load().catch(() => undefined); // this also reads a text that only the engine has
-  await reading.catch(() => undefined); // the frame shows the fault
+  await reading.catch(() => undefined); // the frame shows the fault, so nothing is thrown here
   return puzzle.isConnected ? puzzle : undefined;
 });
 tellHeight(document.body);

@@ -1,5 +1,5 @@
 // Draws the puzzle of the address before the rest of the page and the engine have loaded, which takes minutes on a slow line.
-import "./scene/barred"; // first of all
+import "./scene/barred"; // must be loaded before all other code
 import { createStore, get } from "idb-keyval";
 import type { Board, Input } from "./engine/protocol";
 import { keyOfSeen, type Seen } from "./storage/seen";

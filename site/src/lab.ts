@@ -1,5 +1,5 @@
 // The script of lab.html.
-import "./scene/barred"; // first of all
+import "./scene/barred"; // must be loaded before all other code
 import { sameLook } from "./kit/look";
 import { theme } from "./scene/theme";
 import "./lab/page";

@@ -1,5 +1,5 @@
 // The script of reference.html, beside unknot.js, which the examples need.
-import "./scene/barred"; // first of all
+import "./scene/barred"; // must be loaded before all other code
 import "./kit/footing";
 import { sameLook } from "./kit/look";
 import { theme } from "./scene/theme";

@@ -18,7 +18,10 @@ const load = (packed: string): string => `https://sudokupad.app/?puzzleid=${enco
 /** Whether the name in an address of SudokuPad contains the packed puzzle. */
 const isPacked = (name: string): boolean => /^(scl|ctc|fpuz)/.test(name) && name.length > 40;
 
-/** The puzzle of a page of SudokuPad. If its address is only a name, SudokuPad is asked for the puzzle, as by its own page. */
+/**
+ * The puzzle of a page of SudokuPad. If its address is only a name, this function requests the puzzle from SudokuPad, as SudokuPad's own
+ * page does.
+ */
 async function pad({ href, hostname, pathname, search }: Location): Promise<string> {
   const folder = `/${/(\w+)pad\.app$/.exec(hostname)?.[1]}/`, // some addresses have a folder with the first half of the site's name
     name = new URLSearchParams(search).get("puzzleid") ?? pathname.slice(pathname.startsWith(folder) ? folder.length : 1);

@@ -2,8 +2,8 @@ import type { Value } from "../engine/protocol";
 import { several } from "../scene/figures";
 
 /**
- * A solution from the start: the moves, their notation in the field, their cost in each measure, and their score. by: the finder, undefined
- * for the player.
+ * A solution from the start: the moves, their text in the kind's notation, their cost in each measure, and their score. by: the finder,
+ * undefined for the player.
  */
 export interface BestSolution {
   moves: string[];

@@ -57,7 +57,7 @@ export class Drawing {
   async draw(params?: Params): Promise<void> {
     const { game } = this,
       number = game.state?.game;
-    await game.still(); // the last moves belong to the game that waits
+    await game.still(); // so that the waiting game includes the last moves
     const { state } = game;
     if (!state || state.game !== number) return;
     const { kind } = state;
@@ -69,7 +69,7 @@ export class Drawing {
   async freeze(): Promise<boolean> {
     const { game } = this,
       number = game.state?.game;
-    await game.still(); // the last strokes belong to the puzzle
+    await game.still(); // so that the puzzle includes the last strokes
     const answer = number !== undefined && game.state?.game === number ? await game.ask({ do: "finishDraft", game: number }) : undefined;
     if (!answer?.state) return false;
     game.replace(answer.state);

@@ -264,7 +264,7 @@ export class Game extends EventTarget implements GameContext {
     this.changed();
   }
 
-  /** Has the engine forget a puzzle. */
+  /** Makes the engine forget a puzzle. */
   private forget(state: State | undefined): void {
     if (state) void this.engine.ask({ do: "close", game: state.game }).catch(() => undefined);
   }

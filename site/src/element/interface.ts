@@ -57,8 +57,10 @@ export interface ErrorDetail {
   col?: number;
 }
 
-/** The result of a method: the moves from the position of the game, these moves in the field's notation, their cost in each measure, proved
-    properties ("optimal", "unique", "several", "most"), the effort in the method's unit, the time in s, and the reason if unsolved. */
+/**
+ * The result of a method: the moves from the position of the game, these moves in the usual notation, their cost in each measure, proved
+ * properties ("optimal", "unique", "several", "most"), the effort in the method's unit, the time in s, and the reason if unsolved.
+ */
 export interface Solution {
   outcome: "solved" | "impossible" | "open";
   moves: string[];

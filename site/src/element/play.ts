@@ -110,8 +110,8 @@ export class Play {
   }
 
   /**
-   * Makes moves in their field's notation, from the current position or otherwise from the start. If that fails, it returns the reason,
-   * unless another game has been opened.
+   * Makes the moves of a text in the kind's notation, from the current position or otherwise from the start. If that fails, it returns the
+   * reason, unless another game has been opened.
    */
   async makeWritten(text: string): Promise<{ made: boolean; fault?: EngineError }> {
     return (

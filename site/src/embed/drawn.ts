@@ -19,7 +19,7 @@ export function drawBeforehand(puzzle: UnknotPuzzle, board: Board | undefined): 
     load();
   });
   drawn.addEventListener("keydown", ({ key }) => {
-    if (!/^(Tab|Shift|Control|Alt|Meta|Escape)$/.test(key)) load(); // the focus may only pass by
+    if (!/^(Tab|Shift|Control|Alt|Meta|Escape)$/.test(key)) load(); // these keys may only move the focus past the element
   });
   puzzle.append(drawn);
   puzzle.addEventListener(

@@ -103,7 +103,7 @@ export async function* pieces(response: Response, { late, scope }: Loading): Asy
   }
 }
 
-/** The pieces put together. */
+/** Joins pieces into one array. */
 export function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
   let at = 0;

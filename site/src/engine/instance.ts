@@ -13,7 +13,7 @@ const decoder = new Decoder();
 
 /** One instance of the engine in its own worker, and the one request that it serves: a two-way stream of messages. */
 export class Instance {
-  /** Set when it can serve no more. */
+  /** Whether this instance can serve no further request. */
   dead = false;
   /** Resolves when the program runs. Rejects with an EngineFault if it never will. */
   readonly ready: Promise<void>;
@@ -60,7 +60,7 @@ export class Instance {
     return Promise.race([made, this.ready.then(() => made)]);
   }
 
-  /** Transfers a piece of that file to the worker; an empty piece marks the end. */
+  /** Transfers a piece of the engine's file to the worker; an empty piece marks the end. */
   take(piece: Uint8Array<ArrayBuffer>): void {
     this.#post({ piece: piece.length < piece.buffer.byteLength ? piece.slice() : piece });
   }

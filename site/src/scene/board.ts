@@ -141,7 +141,7 @@ export class UnknotBoard extends Dressed {
       this.way = [...way];
     },
     focus: (place) => {
-      if (this.touch) this.deselect(); // the pointer draws
+      if (this.touch) this.deselect(); // the pointer now draws, so it selects nothing
       // If the place cannot have the focus, the first cell around it or the board gets the focus, so that a finger draws from now on.
       const before: Place = [place[0] - 1, place[1] - 1];
       if (!this.moveFocus(place) && !(this.lattice!.has(before) && this.moveFocus(before)) && this.focused) this.moveFocus(this.focused);

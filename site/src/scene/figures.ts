@@ -55,7 +55,7 @@ export function duration(seconds: number): string {
 export const bytes = (n: number): string =>
   n < 1e6 ? `${Math.ceil(n / 1e3)} kB` : n < 1e9 ? `${rounded(n / 1e6, 3)} MB` : `${rounded(n / 1e9, 3)} GB`;
 
-/** The noun for n things, made from a plural. It knows plurals in -s, and in -es after a hiss. */
+/** The noun for n things, made from a plural. It knows plurals in -s and, after a hissing sound, in -es. */
 export const named = (n: number, plural: string): string =>
   n === 1 ? plural.replace(/((?<=ss|sh|ch|x)e)?s(?=( \S*[^s\s])?$)/, "") : plural;
 

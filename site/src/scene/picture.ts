@@ -29,7 +29,7 @@ const spoken = /^(class|part|style|role|tabindex|aria-.*|data-.*)$/;
 /** Elements that appear with the pointer and the focus; pictures omit them. */
 const passing = ".ring, .mark.preview, .mark.way";
 
-const room = 8; // around the board, in its own units
+const room = 8; // the margin around the board, in the board's units
 
 /** Copies of a drawing's elements from its last picture. The next picture reuses those of unchanged elements. */
 export type Pieces = WeakMap<Element, { as: string; copy: Element | undefined }>;

@@ -87,7 +87,7 @@ export class Pointer {
     this.walk(press, x, y);
     this.end();
     const dragged = press.way.length > 1;
-    if (dragged && press.before && press.here) this.surface.focus(press.here); // the arrow keys continue there
+    if (dragged && press.before && press.here) this.surface.focus(press.here); // so that the arrow keys continue at the end of the drag
     if (press.before && (dragged || press.adds)) return;
     this.surface.send({
       type: dragged ? "drag" : "click",

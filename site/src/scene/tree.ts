@@ -26,7 +26,7 @@ interface Branch {
 
 /**
  * A forest. If it asks for a figure, this draws one with the roots at the top or at the left. Otherwise it is a list with one line per
- * node, whose branches fold and stay folded when the tree is replaced. The visitor can copy its text in the field's notation.
+ * node, whose branches fold and stay folded when the tree is replaced. The visitor can copy its text in its usual notation.
  */
 export class UnknotTree extends Dressed {
   static override styles = [

@@ -35,7 +35,7 @@ export class UnknotView extends Dressed {
   declare amends: boolean;
 
   protected override render(): unknown {
-    this.toggleAttribute("joined", this.view !== undefined && !this.view.title && !this.view.about); // to the view above
+    this.toggleAttribute("joined", this.view !== undefined && !this.view.title && !this.view.about); // joined to the view above
     return (
       this.view &&
       html`<figure part="view">

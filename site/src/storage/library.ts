@@ -139,7 +139,7 @@ export class Library extends EventTarget {
       left = "left ";
     return (
       known ?? [...new Set([...(this.lastKind ? [this.lastKind] : []), ...this.store.all(left).map(([key]) => key.slice(left.length))])]
-    ); // an earlier version saved no order
+    ); // earlier versions of the page saved no order
   }
   get lastKind(): string | undefined {
     return this.store.get("last kind") as string | undefined;

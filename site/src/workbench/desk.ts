@@ -309,7 +309,7 @@ export class Desk extends EventTarget {
       { lesson } = this;
     if (!(await this.game.drawing.freeze())) return;
     if (drawing) this.library.dropDrawing(this.kind.name, drawing.pen.name);
-    await this.begin({ kind: this.kind.name, text: this.state.text }, undefined, { lesson }); // perhaps one that was played before
+    await this.begin({ kind: this.kind.name, text: this.state.text }, undefined, { lesson }); // the puzzle may have been played before
   }
 
   /** Plays the edited text of the open puzzle or drawing. Its lesson stays. The next new text replaces one that was never played. */
@@ -490,7 +490,7 @@ export class Desk extends EventTarget {
   /** Turns the open game into a drawing, with a separate pen to record it, and with the text beside it if that was written. */
   private drawn(pen: Pen, text?: string): void {
     this.round.drawing = { number: this.state.game, pen, state: this.state, ...(text !== undefined && { text }) };
-    this.keep(); // under the name of the drawing, too
+    this.keep(); // the state is also saved under the name of the drawing
   }
 
   /** The place of a text in a list. A text that is in no list joins the visitor's own puzzles. */

@@ -106,7 +106,7 @@ export function listen(page: Host, signal: AbortSignal): void {
       event.stopPropagation();
     },
     { capture: true, signal },
-  ); // captured, before a board sends the letter to the game
+  ); // captured: this must come before a board sends the letter to the game
   document.addEventListener("keydown", (event) => onKey(event, page), { signal });
 }
 
@@ -127,7 +127,7 @@ function onKey(event: KeyboardEvent, { game, puzzle, sheets, attention }: Host):
   if (sheets.shown) return;
   if (target === document.body && /^Arrow/.test(key) && !event.altKey && puzzle.table!.roam(key, event.shiftKey))
     return event.preventDefault();
-  puzzle.table!.onKey(event); // the keys of a film
+  puzzle.table!.onKey(event); // a film handles its own keys
 }
 
 /** The first stop of Tab: a link that skips the head and the lists to the board. */

@@ -327,7 +327,7 @@ export class Workbench extends PlainElement {
   private readonly instead = (event: CustomEvent<Saved & { kind: string }>): void => {
     event.preventDefault();
     const { kind, text } = event.detail,
-      played = this.library.played(kind, text)?.moves.length; // then the visitor's own game continues
+      played = this.library.played(kind, text)?.moves.length; // if the visitor has played, that game continues
     this.intake.opener.one(played ? { kind, text } : event.detail).catch((error: unknown) => {
       this.notice = { text: sentence(faultOf(error)) };
     });

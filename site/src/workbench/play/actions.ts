@@ -14,8 +14,10 @@ declare global {
   }
 }
 
-/** An editor for the actions in a game that changes by itself, in the field's notation. A separate game tries each edit from the start. The
-    open game changes only when the visitor applies the edits, and Undo restores it. */
+/**
+ * An editor for the actions in a game that changes by itself, in the kind's notation. A separate game tries each edit from the start. The
+ * open game changes only when the visitor applies the edits, and Undo restores it.
+ */
 export class Actions extends PlainElement {
   static override properties = {
     game: { attribute: false },
