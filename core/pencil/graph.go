@@ -72,12 +72,6 @@ func (l Loop) graph() csp.Graph {
 	return g
 }
 
-// reinforce adds the constraint that the lines are connected. It costs more than the loop alone, but shows sooner that a part is cut
-// off.
-func (l Loop) reinforce(m *Model, guard csp.Lit) {
-	m.Connected(guard, m.lines(l.Edges), l.graph().Lines())
-}
-
 // Connected says that the statements that hold are one connected piece.
 type Connected struct {
 	Of     []Is
@@ -196,15 +190,17 @@ func (c *Connected) Broken(marks []int16) (at []int, broken bool) {
 
 func (c *Connected) may(marks []int16, i int) bool { return c.Of[i].may(marks[c.Of[i].Place]) }
 
-// reinforce rules out crossings, if another rule says that the cells where the statements do not hold are connected, too. If two cells of
-// one sort and two of the other met crosswise at a corner, the connection of one pair would have to cross the connection of the other.
-func (c *Connected) reinforce(m *Model, guard csp.Lit) {
-	if c.exits != nil {
-		return
-	}
-	for i, r := range m.layout.Rules {
-		if other, ok := r.Holds.(*Connected); ok && other != c && other.exits == nil && opposite(c.Of, other.Of) {
-			m.uncross(c.Of, guard, m.Guards[i])
+// oppose adds what follows where one rule says that some cells are connected, and another that the rest are. If two cells of one sort and two
+// of the other met crosswise at a corner, or took turns along the rim, the connection of one pair would have to cross that of the other.
+func (m *Model) oppose() {
+	for i := range m.Guards {
+		one, ok := m.layout.Rules[i].Holds.(*Connected)
+		for j := 0; ok && one.exits == nil && j < i; j++ {
+			if other, ok := m.layout.Rules[j].Holds.(*Connected); ok && other.exits == nil && opposite(one.Of, other.Of) {
+				both := m.All(m.Guards[i], m.Guards[j])
+				m.uncross(one.Of, both)
+				m.halve(one.Of, both)
+			}
 		}
 	}
 }
@@ -224,9 +220,9 @@ func opposite(one, other []Is) bool {
 	})
 }
 
-// uncross adds clauses that are in force if all guards are true: in no square of four cells do the statements hold for exactly two cells at
+// uncross adds clauses that are in force if the guard is true: in no square of four cells do the statements hold for exactly two cells at
 // opposite corners.
-func (m *Model) uncross(of []Is, guards ...csp.Lit) {
+func (m *Model) uncross(of []Is, guard csp.Lit) {
 	at := map[scene.Place]csp.Lit{}
 	for _, is := range of {
 		at[m.layout.Places[is.Place].At] = m.Is(is)
@@ -238,13 +234,40 @@ func (m *Model) uncross(of []Is, guards ...csp.Lit) {
 			continue
 		}
 		for _, sides := range [][4]scene.Place{{a, d, b, c}, {b, c, a, d}} {
-			clause := []csp.Lit{at[sides[0]].Not(), at[sides[1]].Not(), at[sides[2]], at[sides[3]]}
-			for _, guard := range guards {
-				clause = append(clause, guard.Not())
-			}
-			m.Clause(clause...)
+			m.Clause(guard.Not(), at[sides[0]].Not(), at[sides[1]].Not(), at[sides[2]], at[sides[3]])
 		}
 	}
+}
+
+// halve requires, if the guard is true, that the statements hold for one stretch of the cells along the rim of a rectangle, and for no cell
+// of the rest. A second stretch would part the cells of the other sort.
+func (m *Model) halve(of []Is, guard csp.Lit) {
+	at, far := map[scene.Place]csp.Lit{}, scene.Place{}
+	for _, is := range of {
+		p := m.layout.Places[is.Place].At
+		at[p], far = m.Is(is), scene.Place{max(far[0], p[0]), max(far[1], p[1])}
+	}
+	var around []csp.Lit
+	start, step := scene.Cell(0, 0), [2]int{0, 2}
+	for p := start; len(around) == 0 || p != start; {
+		l, ok := at[p]
+		if !ok {
+			return
+		}
+		around = append(around, l)
+		if r, c := p[0]+step[0], p[1]+step[1]; r < start[0] || c < start[1] || r > far[0] || c > far[1] {
+			step = [2]int{step[1], -step[0]} // clockwise
+		}
+		p = scene.Place{p[0] + step[0], p[1] + step[1]}
+	}
+	m.Regular(guard, twoChanges, around)
+}
+
+// twoChanges accepts the words whose letter changes at most twice. State 0 is the start; the others count changes, 1 to 3 after a first
+// false, 4 to 6 after a first true.
+var twoChanges = csp.Automaton{
+	Next:   [][2][]int32{{{1}, {4}}, {{1}, {2}}, {{3}, {2}}, {{3}, nil}, {{5}, {4}}, {{5}, {6}}, {nil, {6}}},
+	Accept: []int32{1, 2, 3, 4, 5, 6},
 }
 
 // all reports whether a map has all of some keys.

@@ -8,8 +8,8 @@ import (
 	"unknot/core/grid"
 )
 
-// Where both sorts of cells are connected, no crossings lose no solution: neither with both rules in force nor with one of them.
-func TestUncrossedCellsLoseNoSolution(t *testing.T) {
+// Where both sorts of cells are connected, what follows from both loses no solution: neither with both rules in force nor with one of them.
+func TestOpposedConnectionsLoseNoSolution(t *testing.T) {
 	board := grid.Board{Rows: 3, Cols: 4}
 	l := &Layout{}
 	var white, black []Is
@@ -24,7 +24,7 @@ func TestUncrossedCellsLoseNoSolution(t *testing.T) {
 		for i := range counts {
 			m := NewModel(l, true, func() bool { return true })
 			if i == 1 {
-				m.reinforce()
+				m.oppose()
 			}
 			guards := slices.Clone(m.Guards)
 			if off >= 0 {
@@ -33,13 +33,17 @@ func TestUncrossedCellsLoseNoSolution(t *testing.T) {
 			m.Solutions(func() bool { return true }, 5000, slices.Concat(m.Values...), func() { counts[i]++ }, guards...)
 		}
 		if counts[0] != counts[1] || counts[0] == 0 {
-			t.Errorf("without rule %d: %d solutions, %d if nothing crosses", off, counts[0], counts[1])
+			t.Errorf("without rule %d: %d solutions, %d if what follows is stated", off, counts[0], counts[1])
 		}
 	}
 	m := NewModel(l, true, func() bool { return true })
-	m.reinforce()
-	crossed := []csp.Lit{m.Is(white[1]), m.Is(black[2]), m.Is(black[5]), m.Is(white[6])}
-	if !m.Refutes(append(crossed, m.Guards...)...) || m.Refutes(append(crossed, m.Guards[0], m.Guards[1].Not())...) {
-		t.Error("a crossing is not seen, or seen where one rule is not in force")
+	m.oppose()
+	for what, marks := range map[string][]csp.Lit{
+		"a crossing":               {m.Is(white[1]), m.Is(black[2]), m.Is(black[5]), m.Is(white[6])},
+		"two stretches on the rim": {m.Is(white[1]), m.Is(black[3]), m.Is(white[10]), m.Is(black[4])},
+	} {
+		if !m.Refutes(append(marks, m.Guards...)...) || m.Refutes(append(marks, m.Guards[0], m.Guards[1].Not())...) {
+			t.Errorf("%s: not seen, or seen where one rule is not in force", what)
+		}
 	}
 }

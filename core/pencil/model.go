@@ -54,6 +54,8 @@ func NewModel(l *Layout, guarded bool, going func() bool) *Model {
 	}
 	if !guarded && !m.half {
 		m.imply()
+		m.oppose()
+		m.crowd()
 	}
 	return m
 }
@@ -173,20 +175,16 @@ func (m *Model) ints(places []int) []csp.Int {
 	return xs
 }
 
-// reinforced is a constraint with further propagators, for a search that is stuck.
-type reinforced interface {
-	reinforce(m *Model, guard csp.Lit)
-}
-
-// reinforce adds the further propagators of all reinforced constraints, unless they were added before.
+// reinforce adds the constraint that the lines of a loop are connected, unless that was added before. It costs more than the loop alone, but
+// shows sooner that a part is cut off.
 func (m *Model) reinforce() {
 	if m.stuck {
 		return
 	}
 	m.stuck = true
-	for i := range m.layout.Rules {
-		if r, ok := m.layout.Rules[i].Holds.(reinforced); ok {
-			r.reinforce(m, m.Guards[i])
+	for i, guard := range m.Guards {
+		if l, ok := m.layout.Rules[i].Holds.(Loop); ok {
+			m.Connected(guard, m.lines(l.Edges), l.graph().Lines())
 		}
 	}
 }
