@@ -167,7 +167,7 @@ func (f Form) NewGivens(rows, cols int) *Givens {
 	case f.Corners:
 		n = (rows + 1) * (cols + 1)
 	}
-	g := &Givens{Rows: rows, Cols: cols, Lines: f.Rim.lines(rows, cols, n), Setting: f.Setting.usual()}
+	g := &Givens{Rows: rows, Cols: cols, Lines: f.Rim.lines(rows, cols, n), Setting: f.Setting.usual(rows, cols)}
 	for _, l := range g.Lines {
 		n = l.To
 	}

@@ -125,6 +125,8 @@ type Shading struct {
 	Other   Face        // look of No if it is not a dot
 	// Diagonal says that the marks are the two diagonals of a cell: Yes is the one from its upper left corner.
 	Diagonal bool
+	// Ships says that the cells with Yes are parts of straight ships: their shapes follow from the marks around them.
+	Ships bool
 	// Lit lists the other cells that a Yes in a cell lights. It is nil if marks do not light cells. Otherwise a drag makes dots, since
 	// nobody puts lamps in a row.
 	Lit func(g *Givens, cell int) []int

@@ -281,7 +281,7 @@ func familyOf(hand Hand) puzzle.Family {
 		if hand.Diagonal {
 			return puzzle.LoopFamily
 		}
-		if hand.Shape != "" {
+		if hand.Shape != "" || hand.Ships {
 			return puzzle.ObjectFamily
 		}
 		return puzzle.ShadingFamily

@@ -199,7 +199,7 @@ func (l *lines) board() (*Puzzle, error) {
 		return nil, err
 	}
 	p.Variant = variant
-	if flags, ok := l.peek(); ok && flags != "" && areFlags(flags) {
+	if flags, ok := l.peek(); ok && flags != "" && areFlags(flags) && known.Name != "battleship" { // which has a letter for its fleet
 		p.Flags, _ = l.next()
 	}
 	return p, nil

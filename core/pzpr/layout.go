@@ -128,6 +128,9 @@ var layouts = []layout{
 		blocks: []block{rimmed(blackNumbers, []field{top, left}, entered)}},
 	{genre: "snake", parts: []part{{codec: circle3, fields: numbered.fields}, {codec: num16, fields: []field{top, left}}},
 		blocks: []block{rimmed(snakeCells, []field{top, left}, clues, shading)}},
+	{genre: "battleship",
+		parts:  []part{{codec: num16, fields: []field{top, left}}, {codec: seaParts, fields: numbered.fields}, {codec: fleet}},
+		blocks: []block{fleetLines, rimmed(partWords, []field{top, left}, clues), shaded, ticks}},
 	{genre: "tents", parts: []part{{codec: num16, fields: []field{top, left}}, {codec: trees, fields: numbered.fields}},
 		blocks: []block{rimmed(camp, []field{top, left}, clues, shading), divided}},
 }

@@ -51,7 +51,7 @@ type Puzzle struct {
 	Blocked []int // by cell: 1 if it is not part of the board
 	Corners []int // by corner of cells: a number; Rows + 1 lines of Cols + 1
 	Stars   []int // in Tentaisho: 2 Rows - 1 lines of 2 Cols - 1 centres of cells, middles of sides and corners
-	Setting int   // one number of the whole puzzle, such as the stars in a row of Star Battle
+	Setting int   // one number of the whole puzzle, such as the stars in a row of Star Battle; in Battleship the fleet as a list, see Pack
 	Walls   Sides // given walls
 
 	// The numbers on the rim: for each line as many as there is room for, in reading order. A nonogram's column c has Top[c*(Rows+1)/2:],

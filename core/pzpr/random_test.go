@@ -14,8 +14,8 @@ var alphabets = map[string][]int{
 	"slither": {None, None, Unknown, 0, 1, 2, 3, 4}, "lightup": {None, None, Unknown, 0, 1, 2, 3, 4},
 	"mashu": {None, White, Black}, "tents": {None, None, 1}, "hitori": {None, Unknown, 0, 9, 10, 35, 36, 1295},
 	"yinyang": {None, White, Black},
-	"snake":   {None, White, Black},
-	"creek":   {None, None, Unknown, 0, 1, 2, 3, 4}, "gokigen": {None, None, Unknown, 0, 1, 2, 3, 4},
+	"snake":   {None, White, Black}, "battleship": {None, None, Unknown, 1, 2, 3, 4, 5, 6, Water},
+	"creek": {None, None, Unknown, 0, 1, 2, 3, 4}, "gokigen": {None, None, Unknown, 0, 1, 2, 3, 4},
 	"tapa":    {None, None, Unknown, 0, 8, listClue(1, 1, 1, 1), listClue(5, 2), listClue(Unknown, 3, 1), listClue(1, Unknown, 1, 1)},
 	"balance": {None, None, 0, 1, 4, 9, 255, 4096},
 	"yajilin": {None, None, Unknown, Grey, 0, 15, 16, 255, 256, 4095},
@@ -65,6 +65,11 @@ func anyPuzzle(t *testing.T, rng *rand.Rand, genre string, rows, cols int) *Puzz
 	}
 	if genre == "starbattle" || genre == "easyasabc" {
 		p.Setting = 1 + rng.IntN(3)
+	}
+	if genre == "battleship" {
+		p.Setting, _ = Pack([]int{3, 2, 1, 0, rng.IntN(3), 0, 0, 1}[:3+rng.IntN(6)]...)
+		_, ships := fleetWords(p.Setting)
+		p.Setting, _ = fleetOf(ships) // without zeros at its end
 	}
 	agree(p, rng)
 	return p

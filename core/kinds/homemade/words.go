@@ -57,7 +57,8 @@ var words = puzzle.Language{
 				"rooms."},
 		{Name: "count", Form: "count star in neighbours of c <= 2",
 			About: "Numbers: how many of some places have a mark. Also: sum in r, seen dot from c, total star beside c (the cells of all " +
-				"groups that touch c), number in r, size, n. Signs are + - * and |a - b|, and between two numbers = != < <= > >=."},
+				"groups that touch c), bars of star with 2 cells (straight groups), number in r, size, n. " +
+				"Signs are + - * and |a - b|, and between two numbers = != < <= > >=."},
 		{Name: "if", Form: "if star c then count star in ring of c = 1",
 			About: "Statements: star c, star up of c, and, or, not, if … then …, some c in r: …, all c in r: …, exactly 1 of (…, …), " +
 				"at most 1 of, at least 1 of."},

@@ -149,7 +149,8 @@ func TestCornersAndDiagonals(t *testing.T) {
 // signs are the signs of published answers in place of ours, by kind.
 var signs = map[string]*strings.Replacer{
 	"creek": strings.NewReplacer(), "kurotto": strings.NewReplacer(), "snake": strings.NewReplacer(),
-	"slant": strings.NewReplacer("1", `\`, "2", "/"),
+	"battleship": strings.NewReplacer("n", "#", "s", "#", "w", "#", "e", "#", "m", "#", "o", "#"),
+	"slant":      strings.NewReplacer("1", `\`, "2", "/"),
 }
 
 // The solution of a published board is the published answer.

@@ -222,6 +222,8 @@ var objections = map[string]string{
 	"gokigen slLoop": "the diagonals form no ring", "gokigen ceNoSlash": "", "creek cuDivide": "",
 	"snake csDivide": "", "snake cs2x2": "does not branch", "snake circleUnshade": "",
 	"snake shEndpoint": "end of the snake", "snake shDiag": "",
+	"battleship csPieceExtra": "this is the left end of a ship", "battleship bankGt": "the fleet has",
+	"battleship shDiag": "ships do not touch at corners", "battleship exShadeNe": "ship cells",
 	"starbattle bkStarLt": "", "starbattle starAround": "stars do not touch",
 	"ripple ceNoNum": "", "doppelblock ceNoNum": "", "doppelblock ceTooManyBlocks": "has two black cells", "doppelblock nmSum": "add up to",
 	"easyasabc nmDupRow": " once", "easyasabc nmMissRow": "",

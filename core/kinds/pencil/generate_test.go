@@ -43,6 +43,7 @@ var made = []struct {
 	{"creek", map[string][2]float64{"cell 1": {0.44, 0.58}}}, {"slant", nil},
 	{"kurotto", map[string][2]float64{"cell 1": {0.33, 0.43}}}, {"snake", map[string][2]float64{"cell 1": {0.35, 0.52}}},
 	{"tents", map[string][2]float64{"cell 1": {0.22, 0.25}}},
+	{"battleship", map[string][2]float64{"cell 1": {0.19, 0.21}}},
 	{"countryroad", map[string][2]float64{"line 1": {0.35, 0.55}}},
 	{"geradeweg", map[string][2]float64{"line 1": {0.35, 0.55}}},
 	{"balanceloop", map[string][2]float64{"line 1": {0.35, 0.55}}},
@@ -168,7 +169,7 @@ func TestGenerators(t *testing.T) {
 		"mines", "nonogram", "skyscrapers", "slither", "sudoku", "tapa", "yajilin",
 		"kurodoko", "mosaic", "canal", "binairo", "aqre", "nurimisaki", "yinyang",
 		"tents", "creek", "slant", "kurotto", "snake", "simpleloop", "countryroad", "geradeweg", "balanceloop", "shingoki",
-		"norinori", "lits", "starbattle",
+		"norinori", "lits", "starbattle", "battleship",
 	} {
 		if _, ok := kindOf(name).(puzzle.Generator); !ok {
 			t.Errorf("%s has no generator", name)

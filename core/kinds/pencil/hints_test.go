@@ -23,7 +23,7 @@ var hinted = []string{
 	"geradeweg",
 	"balanceloop",
 	"shingoki",
-	"norinori", "lits", "starbattle",
+	"norinori", "lits", "starbattle", "battleship",
 }
 
 // The levels of a kind are explained in words that its players would use. Each file has ten such sentences, which differ in more than

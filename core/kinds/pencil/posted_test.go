@@ -45,6 +45,9 @@ func TestConstraintsOfRules(t *testing.T) {
 			"Rooms Count, Squares Count, Tetrominoes Shaped, Shapes Unequal, Connection *Connected"},
 		{"norinori", "A A B\nA A B\n", "Rooms Count, Pairs Patterns"},
 		{"starbattle", "stars: 1\nA A B B\nA A B B\nC C D D\nC C D D\n", "Lines Count, Rooms Count, Distance Count"},
+		{"battleship", "fleet: 3 1\n. 2 . . . .\n. n . . . .\n1 . . w . .\n. . m . . .\n. . s e o .\n",
+			"Lines Count, Corners Count, Top ends Count, Bottom ends Count, Left ends Count, Right ends Count, Middles Patterns, " +
+				"Single cells Count, Longest ships Count, Fleet Several"},
 		{"mines", "1 .\n. .\n", "Numbers Count"},
 		{"nonogram", ". 1 .\n1 . .\n. . .\n", "Lines Runs"},
 		{"numberlink", "1 . .\n. . 1\n", "Ends Count, Cells NoEnds, Paths Paths"},

@@ -162,7 +162,7 @@ func givensOf(f pencil.Form, p *pzpr.Puzzle) (*pencil.Givens, error) {
 			}
 		}
 	}
-	if f.Setting != nil {
+	if f.Setting != nil && (p.Setting != 0 || !f.Setting.List) { // without a list, the usual one stays
 		g.Setting = p.Setting
 	}
 	for _, l := range g.Lines {

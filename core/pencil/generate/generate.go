@@ -47,7 +47,11 @@ func (k Maker) Settings() []puzzle.Param {
 func (k Maker) Generate(run *puzzle.Run, params puzzle.Params) (p *pencil.Laid, title string, err error) {
 	rows, cols := k.sides().Of(params)
 	if k.Form.Setting != nil {
-		k.Spec = k.Spec.Set(k.Form.Setting.Of(params))
+		setting, err := k.Form.Setting.Of(params, rows, cols)
+		if err != nil {
+			return nil, "", err
+		}
+		k.Spec = k.Spec.Set(setting)
 	}
 	if k.Form.Square {
 		cols = rows

@@ -42,6 +42,7 @@ type clue struct {
 	isMark      bool           // the number is the mark of its cell
 	marks       *mark          // the mark whose two signs the clues are; nil for other clues
 	is          *value         // the mark of every cell with such a clue
+	signIs      map[int]value  // by sign: the mark of its cells, if it differs from is
 	lineless    bool           // no line enters a cell with the clue
 	behind      bool           // the sign is written behind its number
 	kept        bool           // the generator removes none of these clues
@@ -146,6 +147,15 @@ func (p *parser) clue() {
 		p.fault = sort.fault("only a clue in cells is a mark: this one stands in %s", c.where)
 	}
 	for p.takes(",") {
+		if of, ok := p.signNames[p.peek().text]; ok && of.clue == c && c.is != nil {
+			p.next()
+			p.must("is", "is, and the mark of a cell with this sign")
+			if c.signIs == nil {
+				c.signIs = map[int]value{}
+			}
+			c.signIs[of.number] = p.markNamed()
+			continue
+		}
 		switch t := p.peek(); p.oneOf("more of the clue", "is", "without", "erased", "never") {
 		case "never":
 			p.must("erased", "never erased")
@@ -235,6 +245,14 @@ func (c *clue) marked(is int) int {
 		return c.words().(signsWithNumber).joined(c.bare(), is)
 	}
 	return is
+}
+
+// fixes returns the mark of cells with a sign, nil if the clue gives none.
+func (c *clue) fixes(sign int) *value {
+	if v, ok := c.signIs[sign]; ok {
+		return &v
+	}
+	return c.is
 }
 
 // given returns the mark that a clue gives its cell; ok is false if the clue is not a mark.
@@ -441,6 +459,10 @@ func (p *parser) draw() {
 		return
 	}
 	if v, ok := p.values[name.text]; ok && v.value != pencil.Some && !v.mark.digits {
+		if v.value == pencil.Yes && v.mark.in == cells && p.takes("hull with bows") {
+			v.mark.ships = true
+			return
+		}
 		look := &v.mark.words[1-v.value]
 		for _, tone := range []scene.Tone{scene.White, scene.Black} {
 			if p.takes(string(tone)) {
@@ -458,6 +480,10 @@ func (p *parser) draw() {
 	i := slices.IndexFunc(p.clues, func(c *clue) bool { return c.name == name.text })
 	if i < 0 {
 		p.fault = name.fault("%s is neither the grid nor a clue, a sign or a mark of this text", name.quoted())
+		return
+	}
+	if t := p.peek(); t.text == "bow" || t.text == string(pencil.Hull) || t.text == string(pencil.Boat) {
+		p.clues[i].shipParts(p)
 		return
 	}
 	switch look := p.oneOf("the look of the cell", string(scene.Solid), string(scene.Wash), string(scene.Ring), "corner"); look {

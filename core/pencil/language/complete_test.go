@@ -35,6 +35,8 @@ func TestWordsThatFit(t *testing.T) {
 		{begun + "rule A: ; each c in ^", "", "", "cells"},
 		{begun + "about Shade ^", "", "", "cells"},
 		{begun + "rule A: each c in celss with ^", "", "", "n"},
+		{begun + "setting fleet: ^", "the least number, as in 1..9", "list_of_number", ""},
+		{begun + "setting fleet: list of number 0..9, usually 2 1\nrule A: each k f in fl^", "pairs of places", "fleet", ""},
 		{"genre G\nboard 1 to 9\nmark\nrule A: ^", "a number, a place or a statement", "count", ""},
 		{"board 1 to 9\nrule A: each c in ^", "a set of places", "cells", "rooms"},
 	} {

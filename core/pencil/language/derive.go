@@ -119,7 +119,7 @@ func (g *Genre) read(drawn *pencil.Givens, places []pencil.Place, solution []int
 				e.vars[slot] = sites[i]
 			}
 			at, way := bound.at(e), 0
-			if at < 0 || bound.where.eval != nil && bound.where.test(e) != always || !b.mayHave(bound.clue, s, solution) {
+			if at < 0 || bound.where.eval != nil && bound.where.test(e) != always || !b.mayHave(bound.clue, bound.sign, s, solution) {
 				continue
 			}
 			if bound.clue.arrow != "" && bound.with == withClue {
@@ -198,8 +198,8 @@ type signed struct {
 	number              int
 }
 
-// mayHave reports whether a place may have a clue if its marks are those of a solution.
-func (b *board) mayHave(c *clue, s site, solution []int16) bool {
+// mayHave reports whether a place may have a clue, or one of its signs from 1, if its marks are those of a solution.
+func (b *board) mayHave(c *clue, sign int, s site, solution []int16) bool {
 	if c.where != inCells {
 		return true
 	}
@@ -207,8 +207,8 @@ func (b *board) mayHave(c *clue, s site, solution []int16) bool {
 		return b.givens.Clues[s.clue-1] != pencil.None // clues stay where they are
 	}
 	place, ok := b.placeAt(s.at)
-	if c.is != nil {
-		return ok && int(solution[place]) == c.is.value
+	if is := c.fixes(sign); is != nil {
+		return ok && int(solution[place]) == is.value
 	}
 	for _, m := range b.marks {
 		if m.in == cells && m.clued == c && !m.with {

@@ -196,6 +196,17 @@ func TestFaults(t *testing.T) {
 			"no cell has a number"},
 		{"a span of unknown length", "genre X\nboard 1 to 9\nmark d 1..9 in cells\n" +
 			"rule A: each c in cells, each s in spans of c cells: all different in s\n", 4, 45, "must not depend on marks"},
+		{"a list without its usual numbers", "genre X\nboard 1 to 9\nsetting a: list of number 0..9\n", 3, 31, "a comma, usually"},
+		{"a list that ends in 0", "genre X\nboard 1 to 9\nsetting a: list of number 0..9, usually 0 0\n", 3, 41, "does not end in 0"},
+		{"a list with too large a number", "genre X\nboard 1 to 9\nsetting a: list of number 0..2, usually 3\n", 3, 41, "from 0 to 2"},
+		{"lists for small boards alone", "genre X\nboard 1 to 9\nsetting a: list of number 0..9, usually 2 up to 4\n", 3, 1,
+			"the last list stands without a size"},
+		{"a list as a number", "genre X\nboard 1 to 9\nsetting a: list of number 0..9, usually 2\nmark b, d in cells\n" +
+			"rule A: count b in cells = a\n", 5, 28, "“a” is a list; name its numbers: each k f in a"},
+		{"bars of lines", "genre X\nboard 1 to 9\nmark line in paths\nrule A: bars of line with 2 cells = 1\n", 4, 17,
+			"“line” is not a mark of cells"},
+		{"bars of an unknown length", "genre X\nboard 1 to 9\nmark a, b in cells\n" +
+			"rule A: bars of a with count a in cells cells = 1\n", 4, 24, "must not depend on marks"},
 		{"two settings", "genre X\nboard 1 to 9\nsetting a: 1..2\nsetting b: 1..2\n", 4, 1, "there is a setting already"},
 		{"a setting upside down", "genre X\nboard 1 to 9\nsetting a: 2..1\n", 3, 1, "from a least number to a greatest one"},
 		{"a setting without an end", "genre X\nboard 1 to 9\nsetting a: 2..\n", 3, 15, "the greatest number, or size"},

@@ -249,7 +249,7 @@ func (g *Genre) Form() pencil.Form {
 		Grades: g.grades}
 	if g.setting != nil {
 		set := *g.setting
-		if set.High == 0 {
+		if set.High == 0 && !set.List {
 			set.High = g.sides.Rows.Max
 		}
 		f.Setting = &set

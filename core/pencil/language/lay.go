@@ -6,6 +6,7 @@ import (
 
 	"unknot/core/pencil"
 	"unknot/core/puzzle"
+	"unknot/core/pzpr"
 	"unknot/core/scene"
 	"unknot/core/text"
 )
@@ -226,7 +227,7 @@ func (b *board) fix() error {
 					b.layout.Fixed = append(b.layout.Fixed, pencil.Is{Place: place, Value: mark})
 				}
 			case c.is != nil:
-				b.layout.Fixed = append(b.layout.Fixed, pencil.Is{Place: place, Value: c.is.value})
+				b.layout.Fixed = append(b.layout.Fixed, pencil.Is{Place: place, Value: c.fixes(is).value})
 			}
 		}
 	}
@@ -257,6 +258,15 @@ func (r *rule) state(e env, left []binder) error {
 				return nil // the caller refuses the rule
 			}
 			e.vars[b.slots[0]] = constant(n)
+			if err := r.fitting(e, b, left[1:]); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	if b.listed {
+		for i, n := range pzpr.Unpack(e.givens.Setting) {
+			e.vars[b.slots[0]], e.vars[b.slots[1]] = constant(i+1), constant(n)
 			if err := r.fitting(e, b, left[1:]); err != nil {
 				return err
 			}

@@ -39,6 +39,7 @@ type mark struct {
 	with    bool
 	// the two marks are diagonals of the cell
 	diagonal bool
+	ships    bool  // the first of two marks is drawn as parts of straight ships
 	sign     int   // sign that clued must have, from 1; 0 for any
 	share    int   // percentage of the first of two marks on random boards; 0 for one half
 	shared   token // name of the mark whose share the text states
@@ -86,14 +87,16 @@ func (m *mark) hand() pencil.Hand {
 	}
 	yes, no := m.words[0], m.words[1]
 	shading := pencil.Shading{
-		Diagonal: m.diagonal,
-		Yes:      pencil.Sign{Word: yes.name, Key: "x", Title: scene.Capital(yes.name)},
-		No:       pencil.Sign{Word: no.name, Key: "z", Title: scene.Capital(no.name)},
-		Nouns:    [2][2]string{no.nouns, yes.nouns},
-		Phrases:  [2][2]pencil.Phrase{no.phrases, yes.phrases},
-		Sign:     yes.sign, Fill: scene.Solid,
+		Diagonal: m.diagonal, Ships: m.ships,
+		Yes:     pencil.Sign{Word: yes.name, Key: "x", Title: scene.Capital(yes.name)},
+		No:      pencil.Sign{Word: no.name, Key: "z", Title: scene.Capital(no.name)},
+		Nouns:   [2][2]string{no.nouns, yes.nouns},
+		Phrases: [2][2]pencil.Phrase{no.phrases, yes.phrases},
+		Sign:    yes.sign, Fill: scene.Solid,
 	}
-	if yes.shape != "" {
+	if m.ships {
+		shading.Fill = ""
+	} else if yes.shape != "" {
 		shading.Shape, shading.Tone, shading.Fill = yes.shape, yes.tone, ""
 	}
 	if shading.Other = (pencil.Face{Shape: no.shape, Tone: no.tone}); no.signed {
@@ -215,7 +218,7 @@ func (p *parser) mark() {
 			most := p.peek()
 			m.group = p.takes("group")
 			m.room = !m.group && p.takes("room")
-			m.set = p.setting != nil && p.takes(p.setting.Name)
+			m.set = p.setting != nil && !p.setting.List && p.takes(p.setting.Name)
 			if sized := !m.group && !m.room && p.takes("size"); sized && p.takes("-") {
 				m.less, _ = p.integer("the number that is taken away from the size")
 			} else if !m.group && !m.room && !m.set && !sized {

@@ -110,6 +110,13 @@ func TestMeaning(t *testing.T) {
 		{"a number of many statements on a small board", shading +
 			"rule A: sum c in cells: (shaded c and count shaded in neighbours of c = 1) = 2\n" +
 			"rule B: count shaded in cells = 7\n", 3, 3, nil, 2},
+		{"bars", shading + "rule A: bars of shaded with 3 cells = 1\nrule B: count shaded in cells = 5\n" +
+			"rule C: each c in left column: shaded c\n", 2, 4, nil, 2},
+		{"bars of one cell", shading + "rule A: bars of shaded with 1 cells = 4\n", 2, 4, nil, 2},
+		{"bars that are longer than the board", shading + "rule A: bars of shaded with 4 cells = 0\n" +
+			"rule B: count shaded in cells = 9\n", 3, 3, nil, 1},
+		{"a list of the puzzle", "setting a: list of number 0..9, usually 4 up to 1, 0 0 1 up to 3, 9\n" + shading +
+			"rule A: each k f in a: bars of shaded with k cells = f\nrule B: count shaded in cells = length of a\n", 1, 3, nil, 1},
 		{"the cells of groups", "clue n: number 0..9 in cells\n" + shading +
 			"rule A: each c in cells with n: total shaded beside c = n\nrule B: each c in cells with n: dot c\n", 1, 4,
 			map[int]int{1: 3}, 1},

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"unknot/core/pencil"
+	"unknot/core/pzpr"
 	"unknot/core/scene"
 )
 
@@ -305,6 +306,9 @@ func (p *parser) placeIn() node {
 // length reads “length of t”: the number of cells of a group.
 func (p *parser) length() node {
 	p.must("of", "of, and a line")
+	if p.setting != nil && p.setting.List && p.takes(p.setting.Name) {
+		return node{kind: ofQuantity, known: true, eval: func(e env) any { return constant(len(pzpr.Unpack(e.givens.Setting))) }}
+	}
 	of := p.group()
 	return node{kind: ofQuantity, known: true, eval: func(e env) any { return constant(len(of(e).points())) }}
 }

@@ -17,7 +17,7 @@ var ofParts = map[string]bool{"first": true, "last": true, "has": true, "joined"
 func init() {
 	phrases = map[string]func(p *parser) node{
 		"count": (*parser).count, "sum": (*parser).sum, "seen": (*parser).seen, "size": (*parser).size,
-		"total": (*parser).total, "number": (*parser).numberIn,
+		"total": (*parser).total, "number": (*parser).numberIn, "bars": (*parser).bars,
 		"diagonals": (*parser).meeting, "if": (*parser).implied, "some": (*parser).some, "all": (*parser).all,
 		"exactly": (*parser).exactly, "at": (*parser).bounded,
 		"first": func(p *parser) node { return p.endOf(false) }, "last": func(p *parser) node { return p.endOf(true) },
@@ -32,7 +32,7 @@ func init() {
 // hidden reports whether a word with which a part of a rule could begin means something else in this text. parted is whether the text has
 // parts, or the word is in “length of”.
 func (p *parser) hidden(word string, parted bool) bool {
-	return (ofParts[word] || word == "total") && p.means(word) || ofParts[word] && !parted
+	return (ofParts[word] || word == "total" || word == "bars") && p.means(word) || ofParts[word] && !parted
 }
 
 // vocabulary lists the words with which a part of a rule may begin.

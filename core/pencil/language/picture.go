@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 
+	"unknot/core/pencil"
 	"unknot/core/scene"
 )
 
@@ -12,6 +13,30 @@ var pictures = []scene.Glyph{
 	{Name: "tent", Filled: "M.5 .2L.86 .8h-.28L.5 .56L.42 .8h-.28z"},
 	{Name: "star", Filled: "M.5 .14L.588 .379L.842 .389L.643 .546L.712 .791L.5 .65L.288 .791L.357 .546L.158 .389L.412 .379z"},
 	{Name: "tree", Filled: "M.27 .38a.23 .23 0 0 1 .46 0a.23 .23 0 0 1-.46 0zM.455 .58h.09v.26h-.09z"},
+}
+
+// ship has the drawings of the parts of a ship.
+var ship = []scene.Glyph{
+	{Name: string(pencil.Bows[0]), Filled: "M.14 .86V.5a.36 .36 0 0 1 .72 0V.86z"},
+	{Name: string(pencil.Bows[1]), Filled: "M.14 .14H.5a.36 .36 0 0 1 0 .72H.14z"},
+	{Name: string(pencil.Bows[2]), Filled: "M.14 .14V.5a.36 .36 0 0 0 .72 0V.14z"},
+	{Name: string(pencil.Bows[3]), Filled: "M.86 .14H.5a.36 .36 0 0 0 0 .72H.86z"},
+	{Name: string(pencil.Hull), Filled: "M.14 .14H.86V.86H.14z"},
+	{Name: string(pencil.Boat), Filled: "M.14 .5a.36 .36 0 0 1 .72 0a.36 .36 0 0 1-.72 0z"},
+	{Name: string(pencil.Plank), Filled: "M.3 .3H.7V.7H.3z"},
+}
+
+// shipParts reads the parts of a ship that the signs of a clue are, in the order of the signs.
+func (c *clue) shipParts(p *parser) {
+	c.pictures = map[int]scene.Shape{}
+	for more := true; more; more = p.takes(",") {
+		i := slices.IndexFunc(ship, func(part scene.Glyph) bool { return p.takes(part.Name) })
+		if i < 0 {
+			p.expected("a part of a ship: bow up, bow right, bow down, bow left, hull or boat")
+			return
+		}
+		c.pictures[len(c.pictures)+1] = scene.Shape(ship[i].Name)
+	}
 }
 
 // pictureNames lists the names of the pictures.
@@ -32,6 +57,9 @@ func (g *Genre) pictured() (used []scene.Glyph) {
 			}) {
 			used = append(used, picture)
 		}
+	}
+	if slices.ContainsFunc(g.marks, func(m *mark) bool { return m.ships }) {
+		used = append(used, ship...)
 	}
 	return used
 }

@@ -1,6 +1,7 @@
 package language
 
 import (
+	"slices"
 	"testing"
 
 	"unknot/core/pencil"
@@ -9,7 +10,7 @@ import (
 
 // A picture can be drawn, and comes with the board that shows it.
 func TestPictures(t *testing.T) {
-	for _, picture := range pictures {
+	for _, picture := range slices.Concat(pictures, ship) {
 		if err := picture.Check(); err != nil {
 			t.Errorf("%s: %v", picture.Name, err)
 		}

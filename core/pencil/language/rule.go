@@ -41,6 +41,7 @@ type binder struct {
 	numbered bool // whether the sign must have a number, for the slot in numbers
 	numbers  int  // slot of the clue's number or list
 	counts   bool // whether its variable takes the numbers that cells may have, not places
+	listed   bool // whether its variables take the places and the numbers of the setting, a list
 	arrow    int  // slot of the clue's direction
 	where    node
 }
@@ -144,6 +145,8 @@ func (p *parser) binder() (b binder) {
 	if b.counts = len(names) == 1 && p.takes("numbers"); b.counts {
 		bound = variable{kind: ofQuantity, letters: slices.ContainsFunc(p.marks, func(m *mark) bool { return m.letters })}
 		p.haveNumbers()
+	} else if b.listed = len(names) == 2 && p.setting != nil && p.setting.List && p.takes(p.setting.Name); b.listed {
+		bound = variable{kind: ofQuantity}
 	} else if len(names) == 2 {
 		b.pairs, bound.kind = p.pairs()
 	} else {

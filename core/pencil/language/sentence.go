@@ -48,6 +48,8 @@ func (p *parser) words(r *rule) says {
 			if why := p.scope[slot].unwritten(noun); why != "" {
 				p.fault = t.fault("“{%s}” in this sentence is %s", hole, why)
 			}
+		case p.isSetting(name) && p.setting.List:
+			p.fault = t.fault("“{%s}” in this sentence is a list: name its numbers with each k f in %s", hole, name)
 		case p.isSetting(name):
 			s.parts = append(s.parts, part{slot: -1, noun: noun, about: "setting"})
 		case name == "line" && r.ofLines(""):

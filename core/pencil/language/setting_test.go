@@ -48,6 +48,43 @@ func TestSettings(t *testing.T) {
 	}
 }
 
+// A list is written with blanks or commas, and its usual numbers depend on the size of the board.
+func TestListsAsSettings(t *testing.T) {
+	genre, err := Read("genre X\nboard 1 to 9\nsetting fleet: list of number 0..9, usually 1 up to 2, 2 1\nmark a, b in cells\n" +
+		"rule Fleet: each k f in fleet: bars of a with k cells = f \"the fleet has {f ships} of {k cells}\"\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	reader := formats.Reader{Spec: pencil.NewSpec(genre)}
+	for _, test := range []struct{ source, says string }{
+		{". .\n. .\n", "the fleet has one ship of one cell"},
+		{". . .\n. . .\n", "the fleet has two ships of one cell; the fleet has one ship of two cells"},
+		{"fleet: 0 3\n. .\n. .\n", "the fleet has no ships of one cell; the fleet has three ships of two cells"},
+		{"fleet: 3, 0, 0\n. .\n. .\n", "the fleet has three ships of one cell"},
+	} {
+		p, err := reader.Read(test.source)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var says []string
+		for _, r := range p.Layout.Rules {
+			says = append(says, r.Says)
+		}
+		if got := strings.Join(says, "; "); got != test.says {
+			t.Errorf("%q: %s", test.source, got)
+		}
+	}
+	for _, test := range []struct{ source, fault string }{
+		{"fleet: 10\n. .\n", "line 1, column 1: “10” is not a list of numbers from 0 to 9; write fleet: 2 1"},
+		{"fleet: 1 x\n. .\n", "“1 x” is not a list"}, {"fleet: 0 0\n. .\n", "“0 0” is not a list"}, {"fleet:\n. .\n", "“” is not a list"},
+		{"fleet: 1 1 1 1 1 1 1 1 1\n. .\n", "is not a list"},
+	} {
+		if _, err := reader.Read(test.source); err == nil || !strings.Contains(err.Error(), test.fault) {
+			t.Errorf("%q: %v, want %s", test.source, err, test.fault)
+		}
+	}
+}
+
 // Cells may have the numbers up to that of the puzzle, which may be as large as the board.
 func TestNumbersUpToTheSetting(t *testing.T) {
 	genre, err := Read("genre X\nboard 1 to 9\nsetting top: 1..size\nmark d 0..top in cells\nrule A: sum in cells > top\n")

@@ -23,8 +23,9 @@ func (k *kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
 		cols = rows
 	}
 	g := k.Form.NewGivens(rows, cols)
-	g.Options, g.Setting = k.Form.Options.Of(params), k.Form.Setting.Of(params)
-	return draft{kind: k, givens: g, author: k.author}, nil
+	setting, err := k.Form.Setting.Of(params, rows, cols)
+	g.Options, g.Setting = k.Form.Options.Of(params), setting
+	return draft{kind: k, givens: g, author: k.author}, err
 }
 
 // Edit draws on a copy of the puzzle.

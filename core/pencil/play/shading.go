@@ -25,7 +25,7 @@ func (s shading) show(g *pencil.Laid, marks []int16, stage []int, b *scene.Board
 				square.Fill = scene.Lit
 			}
 		}
-		if g.Fixed[i] && square.Text != "" { // a clue says more than the mark that is given with it
+		if g.Fixed[i] && (square.Text != "" || s.Ships && square.Shape != "") { // a clue says more than the mark that is given with it
 			if m == pencil.Yes && s.Fill != scene.Paper {
 				square.Fill = s.Fill
 			}
@@ -52,6 +52,8 @@ func (s shading) show(g *pencil.Laid, marks []int16, stage []int, b *scene.Board
 			square.Fill = scene.Tried
 		case s.Fill != scene.Paper:
 			square.Fill = s.Fill
+		case s.Ships:
+			square.Shape = g.Part(marks, i)
 		default:
 			square.Shape, square.Tone = s.Shape, s.Tone
 		}
