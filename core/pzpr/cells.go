@@ -98,6 +98,37 @@ var num16 = codec{
 	},
 }
 
+// bars is the codec for three signs; anyBar is a clue without a sign.
+var bars = codec{
+	read: func(b *body, to []int) {
+		b.runs('g', len(to), func(i int) int {
+			switch d := digit(b.peek()); {
+			case b.peek() == '.':
+				to[i] = anyBar
+			case d >= 1 && d < anyBar:
+				to[i] = d
+			default:
+				b.wrong("a digit from 1 to 3, a full stop or a letter from g to z")
+				return 1
+			}
+			b.at++
+			return 1
+		})
+	},
+	write: func(o *out, from []int) {
+		o.runs('g', len(from), blank(from), func(i int) int {
+			if from[i] < 1 || from[i] > anyBar {
+				o.cannot(from[i])
+			} else {
+				o.WriteByte(" 123."[from[i]])
+			}
+			return 1
+		})
+	},
+}
+
+const anyBar = 4
+
 // circle3 packs three cells into a digit in base 27.
 var circle3 = packed(3, 3, None)
 

@@ -199,7 +199,8 @@ func (l *lines) board() (*Puzzle, error) {
 		return nil, err
 	}
 	p.Variant = variant
-	if flags, ok := l.peek(); ok && flags != "" && areFlags(flags) && known.Name != "battleship" { // which has a letter for its fleet
+	// A row of cells ends with a blank, even if its only word is a letter. The fleet of Battleship is a letter, too.
+	if flags, ok := l.peek(); ok && flags != "" && areFlags(flags) && known.Name != "battleship" && !strings.HasSuffix(l.texts[l.at], " ") {
 		p.Flags, _ = l.next()
 	}
 	return p, nil

@@ -308,6 +308,20 @@ var circleNumbers = words{
 	},
 }
 
+// barSigns are the signs of codec bars as letters, - for a clue without a sign.
+var barSigns = words{
+	read: func(p *Puzzle, i int, word string) bool {
+		n := strings.Index(".abc-", word)
+		if n > 0 {
+			p.Clues[i] = n
+		}
+		return n >= 0 && len(word) == 1
+	},
+	write: func(p *Puzzle, i int) string {
+		return string(".abc-"[min(max(p.Clues[i], 0), anyBar)])
+	},
+}
+
 // sideNumbers returns the words of lines and walls, which are numbers.
 func sideNumbers(f field) words {
 	return words{
