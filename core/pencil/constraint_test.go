@@ -118,6 +118,22 @@ var constraints = []drawn{
 		}
 		return Loop{PlacesOf(of), grid.NewLines(edges, 9)}
 	}},
+	{"area", func(chance *rand.Rand, l *Layout) Constraint {
+		ways := make([][]int, chance.IntN(5))
+		for i := range ways { // each is connected and has the middle
+			in := [9]bool{4: true}
+			for range chance.IntN(12) {
+				pair := grid3()[chance.IntN(len(grid3()))]
+				in[pair[0]], in[pair[1]] = in[pair[0]] || in[pair[1]], in[pair[0]] || in[pair[1]]
+			}
+			for c, is := range in {
+				if is {
+					ways[i] = append(ways[i], c)
+				}
+			}
+		}
+		return NewArea(either(l, 9), ways, grid3())
+	}},
 	{"pairs", func(chance *rand.Rand, l *Layout) Constraint {
 		p := Pairs{Of: either(l, 2+chance.IntN(6)), Near: make([][]int, 1+chance.IntN(4))}
 		for given := range p.Near {

@@ -241,6 +241,7 @@ func (d Digits) Signed(sign string) (value int, ok bool) {
 type Areas struct {
 	Noun  string // what an area is called: "galaxy"
 	Given string // message for a click on a cell that the givens mark
+	Boxes bool   // whether areas are rectangles: a drag marks all cells between its first and its last
 	// Where returns the place of an area in words: "row 3, column 4".
 	Where func(g *Givens, area int) string
 	// Opposite returns the cell to which a half turn of an area moves a cell, or the cell itself if areas do not turn.

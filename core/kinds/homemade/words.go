@@ -79,6 +79,9 @@ var words = puzzle.Language{
 		{Name: "tetromino", Form: "star in k is a tetromino, tetrominoes of star at a b differ",
 			About: "The cells of a room with a mark are four connected cells. Those of the rooms of two cells have different shapes, if " +
 				"they have these cells: each a b in neighbours across walls. Also: domino, tromino, pentomino."},
+		{Name: "rectangle", Form: "area of c is a rectangle where width * height = n",
+			About: "For marks that are areas, each cell in the area of one clue: mark area in cells, one for each n. The rule is about " +
+				"each c in cells with n, and the condition may be missing. Also: not all different in k, if two cells of k are in one area."},
 		{Name: "diagonals", Form: "diagonals at p = n",
 			About: "How many diagonals meet at a corner: mark falling \\, rising / in diagonals. Also: no ring of diagonals."},
 		{Name: "pairs", Form: "pairs n tent by side",

@@ -18,6 +18,7 @@ mark shaded #, dot in cells
 // roomed, rimmed and listed are such texts with clues in rooms, beside the board, and of several numbers.
 var (
 	roomed = strings.NewReplacer("usually 4", "usually 4, rooms", "clue n", "clue k", "in cells\nmark", "in rooms\nmark").Replace(rules)
+	areas  = "genre X\nboard 1 to 9\nclue n: number 1..9 in cells\nmark area in cells, one for each n\n"
 	rimmed = strings.NewReplacer("usually 4", "usually 4, rim top", "in cells\nmark", "in rim\nmark").Replace(rules)
 	lined  = strings.Replace(rimmed, "number", "list of number", 1)
 	listed = strings.Replace(rules, "number", "list of number", 1)
@@ -75,6 +76,19 @@ func TestFaults(t *testing.T) {
 			"only a clue in cells is a mark: this one stands in corners"},
 		{"groups beside a line", rules + "rule A: each r in rows: total shaded beside r = 1\n", 5, 45,
 			"a single place, such as a cell, is expected here"},
+		{"areas of clues beside the board",
+			"genre X\nboard 1 to 9, rim top\nclue n: number 1..9 in rim\nmark a in cells, one for each n\n", 4, 31,
+			"each area has a clue in one of its cells"},
+		{"areas and another mark", "genre X\nboard 1 to 9\nclue n: number 1..9 in cells\n" +
+			"mark line in paths\nmark a in cells, one for each n\n", 5, 1,
+			"areas are the only marks of a board"},
+		{"the area of a cell without a clue", areas + "rule A: each c in cells: area of c is a rectangle\n", 5, 34,
+			"each c in cells with n: area of c is a rectangle"},
+		{"an area of no shape", areas + "rule A: each c in cells with n: area of c is a ring\n", 5, 43, "is a rectangle"},
+		{"the width of an area that marks decide",
+			areas + "rule A: each c in cells with n: area of c is a rectangle where width = sum in cells\n", 5, 64,
+			"marks are not known"},
+		{"an area as a mark", areas + "rule A: each c in cells: area c\n", 5, 31, "of"},
 		{"no diagonals", rules + "rule A: no ring of diagonals\n", 5, 20, "this board has no diagonals"},
 		{"one diagonal", "genre X\nboard 1 to 9\nmark line in diagonals\n", 3, 1, "a cell has two diagonals"},
 		{"the clue of a cell on a board with clues on corners", "genre X\nboard 1 to 9\nmark a, b in cells\n" +

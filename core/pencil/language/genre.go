@@ -33,6 +33,8 @@ type Genre struct {
 	roomSizes                               [2]int    // the least and the greatest size of rooms on random boards; 0 if no rooms are made
 	roomsAsRows                             bool      // random boards have as many rooms as rows
 	groups                                  [2]int    // the same for groups of equal numbers
+	areaSizes                               [2]int    // the same for areas
+	corners                                 bool      // no four areas meet at a corner
 	grades                                  []pencil.Grade
 	setting                                 *pencil.Setting // nil if there is none; High 0: the size of the board
 }
@@ -92,6 +94,13 @@ func (g *Genre) kind() pencil.Genre {
 	spells := slices.IndexFunc(g.clues, func(c *clue) bool { return c.letters[0] > 0 })
 	made, chooses := g.WhyUnmade() == "", slices.ContainsFunc(g.clues, func(c *clue) bool { return c.chosen })
 	switch arrows := slices.ContainsFunc(g.clues, func(c *clue) bool { return c.arrow != "" }); {
+	case g.areas() != nil && made:
+		return struct {
+			*Genre
+			carver
+		}{g, carver{g}}
+	case g.areas() != nil:
+		return g
 	case arrows && made:
 		return struct {
 			facing
@@ -288,6 +297,12 @@ func (g *Genre) Form() pencil.Form {
 // is higher for clues beside the board, rooms, lists, arrows and signs, and for boards like those of the generator: a number in each cell,
 // a word at the end of each row, or many marks.
 func (g *Genre) confidence(of *pencil.Givens) puzzle.Confidence {
+	if g.areas() != nil {
+		if _, err := g.laid(of, false); err != nil {
+			return puzzle.No // no area reaches some cell
+		}
+		return puzzle.Possible
+	}
 	for _, c := range g.clues {
 		switch {
 		case c.chosen:

@@ -85,7 +85,9 @@ func (g *Genre) laid(givens *pencil.Givens, wide bool) (*board, error) {
 	for _, m := range g.marks {
 		m.lay(b)
 	}
-	b.index()
+	if b.index(); b.wrong != nil {
+		return nil, b.wrong
+	}
 	return b, b.fix()
 }
 

@@ -17,6 +17,7 @@ import (
 //	make n 1..size                   numbers that leave one solution
 //	make n in rows of 3 to 5 cells   words whose letters stand for numbers
 //	make groups of 1 to 9 cells      groups of equal numbers
+//	make area of 2 to 9 cells        areas
 //	make plus in rooms of 2 to 4 cells
 //	make grades medium, hard         puzzles of some grades only
 func (p *parser) make() {
@@ -36,6 +37,8 @@ func (p *parser) make() {
 		if p.fault == nil && !slices.ContainsFunc(p.marks, func(m *mark) bool { return m.group && m.in == cells && m.low == 1 }) {
 			p.fault = p.head.fault("groups are made of numbers up to a group: mark number 1..group in cells")
 		}
+	case p.areas() != nil && p.takes(p.areas().words[0].name+" of"):
+		p.areaSizes, _ = p.fromTo("an area")
 	case p.takes("grades"):
 		p.grades = []pencil.Grade{p.grade()}
 		for p.takes(",") {
@@ -163,6 +166,9 @@ func (g *Genre) WhyUnmade() string {
 	if len(g.clues) == 0 && !g.rooms {
 		return "its puzzles have no clues"
 	}
+	if m := g.areas(); m != nil {
+		return g.uncarved(m)
+	}
 	for _, c := range g.clues {
 		switch {
 		case c.isMark || c.chosen || c.letters[0] > 0 || c.reader(g) != nil:
@@ -193,6 +199,21 @@ func (g *Genre) WhyUnmade() string {
 	}
 	if g.rooms && g.roomSizes[0] == 0 {
 		return "its text does not say how large rooms are, such as “make rooms of 2 to 6 cells”"
+	}
+	return ""
+}
+
+// uncarved is WhyUnmade for boards that are divided into areas.
+func (g *Genre) uncarved(m *mark) string {
+	of, known := m.words[0].name, false
+	for _, r := range g.rules {
+		known = known || r.area != nil && (r.each[0].with == withSign || r.area.reads.eval != nil)
+	}
+	switch {
+	case !known:
+		return fmt.Sprintf("no rule says what “%s” is, such as “%s of c is a rectangle where width * height = %[1]s”", m.owner.name, of)
+	case g.areaSizes[0] == 0:
+		return fmt.Sprintf("its text does not say how large areas are, such as “make %s of 2 to 9 cells”", of)
 	}
 	return ""
 }

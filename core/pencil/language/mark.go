@@ -37,6 +37,7 @@ type mark struct {
 	room    bool   // numbers up to the size of the cell's room
 	clued   *clue  // places are only cells with this clue or, unless with is set, without it
 	with    bool
+	owner   *clue // the marks are areas, one for each clue of this type; otherwise nil
 	// the two marks are diagonals of the cell
 	diagonal bool
 	ships    bool  // the first of two marks is drawn as parts of straight ships
@@ -76,6 +77,8 @@ func (g *Genre) hand() pencil.Hand {
 
 func (m *mark) hand() pencil.Hand {
 	switch {
+	case m.owner != nil:
+		return m.areaHand()
 	case m.in == sides:
 		return pencil.Sides
 	case m.in == paths:
@@ -152,6 +155,13 @@ func (m *mark) lay(b *board) {
 		return m.clued == nil || is == m.with
 	}
 	board := grid.Board{Rows: b.givens.Rows, Cols: b.givens.Cols}
+	if m.owner != nil {
+		m.layAreas(b, func(p pencil.Place, all []int) {
+			values = all
+			add(p)
+		})
+		return
+	}
 	switch m.in {
 	case cells:
 		for c := range board.Cells() {
@@ -243,6 +253,9 @@ func (p *parser) mark() {
 	if m.diagonal = m.in == diagonals; m.diagonal {
 		m.in = cells
 	}
+	if p.takes(", one for each") {
+		p.owned(m)
+	}
 	if with := p.takes("with"); with || p.takes("without") {
 		t := p.peek()
 		if of, ok := p.signNames[t.text]; ok && of.clue.counted {
@@ -264,7 +277,7 @@ func (p *parser) mark() {
 		p.fault = p.head.fault("a place has two marks, or numbers such as mark d 1..%d", max(len(m.words), 1))
 	case m.diagonal && len(m.words) != 2:
 		p.fault = p.head.fault("a cell has two diagonals, first the one from its upper left corner: mark falling \\, rising / in diagonals")
-	case m.in == cells && len(m.words) == 1:
+	case m.in == cells && len(m.words) == 1 && m.owner == nil:
 		p.fault = p.head.fault("cells have two marks: say what a cell is that is not “%s”, such as mark %[1]s, empty in cells; "+
 			"or numbers: mark %[1]s 1..9 in cells", m.words[0].name)
 	case slices.ContainsFunc(p.marks, func(other *mark) bool { return (other.in == cells) == (m.in == cells) }):

@@ -126,6 +126,19 @@ func TestMeaning(t *testing.T) {
 			"rule A: each p in corners with n: count shaded in cells at p = n\n", 2, 2, map[int]int{1: 2, 6: 1}, 2},
 		{"cells at the corners of the board", "clue n: number 0..4 in corners\n" + shading +
 			"rule A: each p in corners with n: count shaded in cells at p = n\n", 1, 2, map[int]int{0: 1, 5: 1}, 1},
+		{"areas of a number", "clue n: number 1..9 in cells\nmark area in cells, one for each n\n" +
+			"rule A: each c in cells with n: area of c is a rectangle where width * height = n\n", 2, 3, map[int]int{0: 2, 1: 2, 2: 2}, 1},
+		{"areas of any size", "clue n: number 1..9 in cells\nmark area in cells, one for each n\n" +
+			"rule A: each c in cells with n: area of c is a rectangle\n", 2, 2, map[int]int{0: 1, 3: 1}, 2},
+		{"areas by two rules", "clue n: number 1..9 in cells\nmark area in cells, one for each n\n" +
+			"rule A: each c in cells with n: area of c is a rectangle where width >= n\n" +
+			"rule B: each c in cells with n: area of c is a rectangle where height >= n\n", 2, 3, map[int]int{0: 1, 2: 2}, 1},
+		{"areas that meet", "clue n: number 1..9 in cells\nmark area in cells, one for each n\n" +
+			"rule A: each c in cells with n: area of c is a rectangle where width * height = n\n" +
+			"rule B: each k in squares: not all different in k\n", 2, 2, map[int]int{0: 1, 1: 1, 2: 1, 3: 1}, 0},
+		{"numbers of which two are equal", fmt.Sprintf(digits, 3) + "rule A: each r in rows: not all different in r\n" +
+			"rule B: each c in left column: c = 3\nrule C: each c in right column: c = 1\nrule D: each a b in neighbours: a >= b\n", 1, 3,
+			nil, 2},
 		{"diagonals at a corner", "clue n: number 0..4 in corners\nmark f \\, r / in diagonals\n" +
 			"rule A: each p in corners with n: diagonals at p = n\n", 2, 2, map[int]int{4: 4}, 1},
 		{"a ring of diagonals", "clue n: number 0..4 in corners\nmark f \\, r / in diagonals\n" +

@@ -196,7 +196,8 @@ func (p *parser) fresh(what string) token {
 func (p *parser) means(name string) bool {
 	_, isValue := p.values[name]
 	_, isSign := p.signNames[name]
-	return isValue || isSign || p.isSetting(name) ||
+	m := p.areas()
+	return isValue || isSign || p.isSetting(name) || m != nil && m.words[0].name == name ||
 		slices.ContainsFunc(p.scope, func(v variable) bool { return v.name == name }) ||
 		slices.ContainsFunc(p.clues, func(c *clue) bool { return c.name == name || c.arrow == name })
 }

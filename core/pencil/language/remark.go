@@ -55,7 +55,7 @@ func (g *Genre) Remarks() (all []puzzle.Warning) {
 			}
 		}
 	}
-	if slices.ContainsFunc(g.marks, func(m *mark) bool { return m.clued != nil && m.with }) {
+	if slices.ContainsFunc(g.marks, func(m *mark) bool { return m.clued != nil && m.with || m.owner != nil }) {
 		return all // the rest is about boards without clues, which have no places to mark in this genre
 	}
 	size := min(g.sides.Rows.Max, maxRemarked)

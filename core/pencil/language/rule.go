@@ -18,10 +18,11 @@ type rule struct {
 	slots int
 	holds relation
 	says  []says
-	reads reading // reads the clue off a solution; nil if that is not possible
-	parts bool    // whether only puzzles with some part have the rule
-	given bool    // whether its statements are marks of the givens
-	along bool    // whether it is about the line of a clue of the rim
+	reads reading     // reads the clue off a solution; nil if that is not possible
+	parts bool        // whether only puzzles with some part have the rule
+	area  *rectangles // what it says about the area of a clue; nil for other rules
+	given bool        // whether its statements are marks of the givens
+	along bool        // whether it is about the line of a clue of the rim
 	// lines states all rules of one loop or of paths, in place of a demand.
 	lines func(b *board)
 }
@@ -81,7 +82,7 @@ func (p *parser) rule() {
 		p.wrong(t, "the sentence stands behind what must hold, at the end of the rule")
 	}
 	from := p.at
-	r.holds = p.relation()
+	r.holds = p.claim(r)
 	to := p.at
 	p.alone()
 	r.reads = p.readOff(r, p.whole(from))
@@ -232,6 +233,19 @@ func (p *parser) withClue(b *binder) {
 	if b.clue.arrow != "" {
 		b.arrow = p.bind(b.clue.arrow, variable{kind: ofDirection})
 	}
+}
+
+// claim reads the claim of a rule. It may be about the area of a clue, or about the areas of some cells.
+func (p *parser) claim(r *rule) relation {
+	if m := p.areas(); m != nil && p.takes(m.words[0].name) {
+		return p.areaOf(m, r)
+	}
+	if p.takes("not all different in") {
+		of := p.single()
+		p.corners = p.corners || len(r.each) == 1 && r.each[0].set.from.text == "squares"
+		return func(e env) demand { return e.alike(e.places(of.set(e))) }
+	}
+	return p.relation()
 }
 
 // relation reads the claim of a rule: a statement, or a constraint with a special notation.

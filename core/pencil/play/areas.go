@@ -53,7 +53,8 @@ func (a dividing) show(g *pencil.Laid, marks []int16, _ []int, b *scene.Board) {
 }
 
 // interpret adds cells, and the cells opposite, to the area in which a drag begins. A drag that begins in no area, and the second button,
-// clear the cells. Clicks move a cell from one area to the next; areas beside the cell come first.
+// clear the cells. If areas are rectangles, a drag is about all cells between its first and its last, and about the area of the only clue
+// among them. Clicks move a cell from one area to the next; areas beside the cell come first.
 func (a dividing) interpret(p position, in puzzle.Input) puzzle.Response {
 	places := p.marked(in.Places)
 	if len(places) == 0 || in.Type == puzzle.Hover {
@@ -62,6 +63,12 @@ func (a dividing) interpret(p position, in puzzle.Input) puzzle.Response {
 	place := places[0]
 	now := p.Marks[place]
 	erases := in.Second || in.Key == "Backspace" || in.Key == "Delete"
+	if in.Type == puzzle.Drag && a.Boxes {
+		var areas []int
+		if places, areas = p.boxed(place, places[len(places)-1]); len(areas) == 1 {
+			now = int16(areas[0])
+		}
+	}
 	switch {
 	case in.Type == puzzle.Press && !erases && in.Key != " ":
 		return puzzle.Response{}
@@ -76,6 +83,25 @@ func (a dividing) interpret(p position, in puzzle.Input) puzzle.Response {
 		return puzzle.Response{Move: a.give(p, places, pencil.Open)}
 	}
 	return puzzle.Response{Move: a.give(p, places, a.next(p, place))}
+}
+
+// boxed lists the places of the rectangle between two cells, the first of the two in front, and the areas whose given cells are among them.
+func (p position) boxed(from, to int) (all, areas []int) {
+	a, z := p.Layout.Places[from].At, p.Layout.Places[to].At
+	all = []int{from}
+	for r := min(a[0], z[0]); r <= max(a[0], z[0]); r += 2 {
+		for c := min(a[1], z[1]); c <= max(a[1], z[1]); c += 2 {
+			if place := p.PlaceAt(scene.Place{r, c}); place >= 0 && place != from {
+				all = append(all, place)
+			}
+		}
+	}
+	for _, place := range all {
+		if p.Fixed[place] {
+			areas = append(areas, int(p.Marks[place]))
+		}
+	}
+	return all, areas
 }
 
 // give returns the move that adds cells to an area, and the open cells opposite. If area is Open, the move clears
