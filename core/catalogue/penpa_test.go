@@ -20,7 +20,7 @@ func TestPublishedDrawingsAreOpenedOrRefused(t *testing.T) {
 		"sudoku": "sudoku", "slitherlink": "slither", "masyu": "masyu", "nurikabe": "nurikabe", "akari": "lightup", "heyawake": "heyawake",
 		"kakuro": "kakuro", "hitori": "hitori", "hashi": "hashi", "yajilin": "yajilin", "fillomino": "fillomino", "tapa": "tapa",
 		"cave": "cave", "nonogram": "nonogram",
-		"shikaku": "looks like Shikaku", "lits": "lits", "norinori": "norinori",
+		"shikaku": "shikaku", "lits": "lits", "norinori": "norinori",
 		"ripple": "ripple", "tents": "tents", "kurodoko": "kurodoko",
 		"simpleloop": "simpleloop", "country": "countryroad", "yinyang": "yinyang",
 		"starbattle": "starbattle", "creek": "creek", "gokigen": "slant",

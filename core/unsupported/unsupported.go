@@ -1,5 +1,5 @@
-// Package unsupported recognises puzzles of genres that no kind here has: by the genre that an
-// address or a file names, or by the shape of a grid.
+// Package unsupported recognises puzzles of genres that no kind here has, by the genre that an
+// address, a file or a drawing names.
 package unsupported
 
 import (
@@ -15,11 +15,11 @@ import (
 // Guess is a genre that a text may be of.
 type Guess struct {
 	Genre string // name of the genre in addresses; the guess is ignored if a kind has the genre
-	Says  string // in words: "this looks like Shikaku"
+	Says  string // in words: "this looks like Castle Wall"
 	Sure  puzzle.Confidence
 }
 
-// Guesses returns the genres that a text may be of: the genre that it names, otherwise the genres whose shape it has.
+// Guesses returns the genres that a text may be of: the genre that it names, otherwise those that a drawing may be of.
 func Guesses(source string) []Guess {
 	src, err := text.Read(source)
 	if err != nil {
@@ -31,18 +31,7 @@ func Guesses(source string) []Guess {
 	if link, ok := links.Find(source); ok {
 		return drawn(link)
 	}
-	var guesses []Guess
-	g, ok := readGrid(src.Lines)
-	if !ok {
-		return nil
-	}
-	for _, shape := range shapes {
-		if shape.fits(g) {
-			known, _ := pzpr.Find(shape.genre)
-			guesses = append(guesses, Guess{known.Name, "this looks like " + known.Title, puzzle.Likely})
-		}
-	}
-	return guesses
+	return nil
 }
 
 // drawn returns the genres that a drawing may be of.

@@ -42,6 +42,7 @@ var made = []struct {
 	{"canal", map[string][2]float64{"cell 1": {0.43, 0.60}}},
 	{"creek", map[string][2]float64{"cell 1": {0.44, 0.58}}}, {"slant", nil},
 	{"kurotto", map[string][2]float64{"cell 1": {0.33, 0.43}}}, {"snake", map[string][2]float64{"cell 1": {0.35, 0.52}}},
+	{"shikaku", nil}, {"tatamibari", nil},
 	{"tents", map[string][2]float64{"cell 1": {0.22, 0.25}}},
 	{"battleship", map[string][2]float64{"cell 1": {0.19, 0.21}}},
 	{"countryroad", map[string][2]float64{"line 1": {0.35, 0.55}}},
@@ -170,6 +171,7 @@ func TestGenerators(t *testing.T) {
 		"kurodoko", "mosaic", "canal", "binairo", "aqre", "nurimisaki", "yinyang",
 		"tents", "creek", "slant", "kurotto", "snake", "simpleloop", "countryroad", "geradeweg", "balanceloop", "shingoki",
 		"norinori", "lits", "starbattle", "battleship",
+		"shikaku", "tatamibari",
 	} {
 		if _, ok := kindOf(name).(puzzle.Generator); !ok {
 			t.Errorf("%s has no generator", name)

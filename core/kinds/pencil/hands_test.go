@@ -56,6 +56,35 @@ func TestBridges(t *testing.T) {
 	penciltest.Notes(t, kindOf("hashi"), "2 . 3\n. . .\n. . 1\n", "2===3\n    |\n. . |\n    |\n. . 1\n")
 }
 
+// A drag from corner to corner marks a rectangle, from whichever corner it begins, if there is one clue in it.
+func TestRectangles(t *testing.T) {
+	start := penciltest.Parse(t, kindOf("shikaku"), "4 . .\n. . .\n. . 3\n. 2 .\n").Start()
+	at := func(r, c int) scene.Place { return scene.Cell(r, c) }
+	for _, test := range []struct {
+		name, before string
+		in           puzzle.Input
+		want         puzzle.Move
+	}{
+		{"out of a rectangle", "", puzzle.Input{Type: puzzle.Drag, Places: []scene.Place{at(0, 0), at(0, 1), at(1, 1)}}, "r1c2=0,r2c1=0,r2c2=0"},
+		{"towards a clue", "", puzzle.Input{Type: puzzle.Drag, Places: []scene.Place{at(1, 1), at(0, 1), at(0, 0)}}, "r2c2=0,r1c2=0,r2c1=0"},
+		{"no clue in it", "r1c2=0,r2c2=0", puzzle.Input{Type: puzzle.Drag, Places: []scene.Place{at(0, 2), at(0, 1)}}, "r1c2=clear"},
+		{"along cells with a mark", "r1c2=0", puzzle.Input{Type: puzzle.Drag, Places: []scene.Place{at(0, 1), at(1, 1)}}, "r2c2=0"},
+		{"with the second button", "r1c2=0", puzzle.Input{Type: puzzle.Drag, Second: true, Places: []scene.Place{at(0, 0), at(0, 1)}},
+			"r1c2=clear"},
+	} {
+		position := start
+		if test.before != "" {
+			var err error
+			if position, err = start.Play(puzzle.Move(test.before)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got := position.Interpret(test.in).Move; got != test.want {
+			t.Errorf("%s: %q, want %q", test.name, got, test.want)
+		}
+	}
+}
+
 // A kind that puzz.link does not know has neither addresses nor files.
 func TestWithoutAddress(t *testing.T) {
 	kind := kindOf("kplumber")

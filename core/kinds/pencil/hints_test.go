@@ -24,6 +24,7 @@ var hinted = []string{
 	"balanceloop",
 	"shingoki",
 	"norinori", "lits", "starbattle", "battleship",
+	"shikaku", "tatamibari",
 }
 
 // The levels of a kind are explained in words that its players would use. Each file has ten such sentences, which differ in more than

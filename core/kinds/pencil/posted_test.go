@@ -36,6 +36,8 @@ func TestConstraintsOfRules(t *testing.T) {
 		{"kurodoko", "3 . .\n. . .\n", "Numbers Seen, Neighbours Count, Connection *Connected"},
 		{"creek", "1 . .\n. . .\n. . .\n", "Numbers Count, Connection *Connected"},
 		{"kurotto", "3 . .\n. . .\n", "Numbers Touched"},
+		{"shikaku", "2 . 4\n. . .\n", "Numbers Area"},
+		{"tatamibari", "| - .\n. . -\n", "Wide ones Area, Tall ones Area, Corners Patterns"},
 		{"snake", ". 2 . .\n. b . .\n1 . w .\n. . . .\n", "Lines Count, Black circles Count, White circles Count, Branches Patterns, " +
 			"Falling corners Patterns, Rising corners Patterns, Ends Several, Connection *Connected"},
 		{"slant", "1 . .\n. . .\n. . .\n", "Numbers Count, Rings Forest"},

@@ -79,6 +79,7 @@ var published = []struct {
 	{"geradeweg", 45}, {"balanceloop", 45}, {"shingoki", 45},
 	{"norinori", 29}, {"lits", 28}, {"starbattle", 29},
 	{"battleship", 45},
+	{"shikaku", 29}, {"tatamibari", 45},
 }
 
 // unsound names published boards that have two solutions.
