@@ -10,7 +10,7 @@ go_where="install Go 1.26 or later (go.dev/dl)"
 need() { command -v "$1" >/dev/null || { echo "Unknot needs $1: $2" >&2; exit 2; }; }
 
 # Builds the engine as small as possible. Packages that run only once per paste or input are compiled without inlining. wasm/http replaces
-# net/http. "replaced" has further pairs of a source file and its replacement. Last, core/cmd/unlined blanks tables that only crashes need.
+# net/http. "replaced" has further pairs of a source file and its replacement. Last, core/cmd/shrink rewrites the program.
 replaced=()
 engine() {
   local output="$1" package file once=() http
@@ -26,7 +26,7 @@ engine() {
     echo '}}'
   } > .build/overlay.json
   GOOS=js GOARCH=wasm go build -overlay .build/overlay.json -trimpath -ldflags="-s -w" "${once[@]}" -o "$output" ./wasm
-  go run ./core/cmd/unlined "$output" || echo "The engine keeps its tables of source lines, and is 0.6 MB larger." >&2
+  go run ./core/cmd/shrink "$output" || echo "The engine is as Go's linker wrote it, and 1.8 MB larger when packed." >&2
 }
 
 page_tools() {
