@@ -187,10 +187,13 @@ func (s Shading) Label(value int) string {
 // Digits is a hand that writes numbers into the cell in focus. In the mode of candidates it writes
 // small numbers.
 type Digits struct {
-	Black   bool // 0 is a black cell
-	Empty   bool // 0 is a cell that stays empty
-	Letters bool // the numbers from 1 on are shown as letters
+	Black bool   // 0 is a black cell
+	Empty bool   // 0 is a cell that stays empty
+	Signs string // signs of the numbers from 1 on, such as Alphabet; "" if they are shown as numbers
 }
+
+// Alphabet has the letters that numbers may be shown as.
+const Alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 // Places implements Hand.
 func (Digits) Places() string { return "cells" }
@@ -208,26 +211,45 @@ func (d Digits) NounOf(_ *Givens, value int, _ bool) string {
 	case d.Empty && value == 0:
 		return "empty"
 	}
-	return d.Sign(value)
+	return d.Shown(value)
 }
 
-// Sign returns the sign of a value on the board and in written solutions.
+// Noun returns the noun for a mark: a number, a letter or a sign.
+func (d Digits) Noun() string {
+	switch d.Signs {
+	case "":
+		return "number"
+	case Alphabet:
+		return "letter"
+	}
+	return "sign"
+}
+
+// Shown returns the sign of a value as players see it.
+func (d Digits) Shown(value int) string {
+	if sign := d.Sign(value); value <= 0 || sign != "-" {
+		return sign
+	}
+	return "−"
+}
+
+// Sign returns the sign of a value in keys and written solutions.
 func (d Digits) Sign(value int) string {
 	switch {
 	case d.Black && value == 0:
 		return "#"
-	case d.Empty && value == 0:
+	case d.Empty && value == 0 && !strings.Contains(d.Signs, "-"):
 		return "-"
-	case d.Letters && value > 0 && value <= 26:
-		return string(rune('A' + value - 1))
+	case value > 0 && value <= len(d.Signs):
+		return d.Signs[value-1 : value]
 	}
 	return strconv.Itoa(value)
 }
 
 // Signed returns the value of a sign; ok is false if it has none.
 func (d Digits) Signed(sign string) (value int, ok bool) {
-	if d.Letters && len(sign) == 1 && sign[0]|' ' >= 'a' && sign[0]|' ' <= 'z' {
-		return int(sign[0]|' ') - 'a' + 1, true
+	if at := strings.Index(d.Signs, strings.ToUpper(sign)); at >= 0 && len(sign) == 1 {
+		return at + 1, true
 	}
 	if d.Black && sign == "#" || d.Empty && sign == "-" {
 		return 0, true

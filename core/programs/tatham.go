@@ -38,6 +38,7 @@ var games = []game{
 	{"Singles", "hitori", `(d[a-z])?k?`, singles},
 	{"Pattern", "nonogram", ``, pattern},
 	{"Towers", "skyscrapers", `(d[a-z])?`, towers},
+	{"Magnets", "magnets", `(d[a-z])?S?`, magnets},
 	{"Fifteen", "tiles", `(m\d+)?`, fifteen},
 }
 
@@ -307,7 +308,7 @@ func gameID(line string) (p Puzzle, ok bool, err error) {
 }
 
 // others are the games of the collection that are not read.
-var others = []string{"Black Box", "Cube", "Dominosa", "Flip", "Flood", "Galaxies", "Guess", "Inertia", "Keen", "Magnets", "Map", "Mines",
+var others = []string{"Black Box", "Cube", "Dominosa", "Flip", "Flood", "Galaxies", "Guess", "Inertia", "Keen", "Map", "Mines",
 	"Mosaic", "Net", "Netslide", "Palisade", "Pegs", "Range", "Rectangles", "Same Game", "Signpost", "Sixteen", "Slant", "Tents", "Tracks",
 	"Twiddle", "Undead", "Unequal", "Unruly", "Untangle"}
 

@@ -74,6 +74,9 @@ var examples = []struct{ address, file string }{
 	// 1 above the first column, 2 left of the second row, water and a left end; ships of one, two and six cells.
 	{"battleship/3/2/1i2i03g/3/11g/21o/61vg", "pzprv3/battleship/2/3/3/11g/21o/61vg/. 1 . . /. . . . /2 0 3 . /. . . /. . . /0 0 0 /"},
 	{"battleship/2/2/j22h//d", "pzprv3/battleship/2/2/d/. . . /. 2 2 /. . . /. . /. . /0 0 0 0 0 0 0 0 0 0 /"},
+	// Minus before plus poles: 2 minus below the first column, 1 minus right of the row; then a last cell that is not part of the board.
+	{"magnets/3/1/2k1g8", "pzprv3/magnets/1/3/0 1 /. . . . . /. . 2 . . /. 1 . . . /"},
+	{"magnets/3/1/2k1g004", "pzprv3/magnets/1/3/0 0 /. . . . . /. . 2 . . /. 1 . . # /"},
 	{"tents/3/2/1i1i30", "pzprv3/tents/2/3/. 1 . . /. . 1 . /1 . . 1 /0 0 /0 0 /0 0 0 /"},
 }
 

@@ -132,6 +132,8 @@ var layouts = []layout{
 	{genre: "battleship",
 		parts:  []part{{codec: num16, fields: []field{top, left}}, {codec: seaParts, fields: numbered.fields}, {codec: fleet}},
 		blocks: []block{fleetLines, rimmed(partWords, []field{top, left}, clues), shaded, ticks}},
+	{genre: "magnets", parts: []part{{codec: poles, fields: []field{top, bottom, left, right}}, walled,
+		{codec: loners, optional: true, fields: blockedAt.fields}}, blocks: []block{givenSides, poleBoard}},
 	{genre: "tents", parts: []part{{codec: num16, fields: []field{top, left}}, {codec: trees, fields: numbered.fields}},
 		blocks: []block{rimmed(camp, []field{top, left}, clues, shading), divided}},
 }

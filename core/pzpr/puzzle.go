@@ -167,10 +167,14 @@ func (p *Puzzle) Rooms() (room, first []int) {
 	return room, first
 }
 
-// open returns the neighbours of a cell that no wall separates from it; -1 for each other side.
+// open returns the neighbours of a cell that no wall separates from it; -1 for each other side. A cell that is not part of the board has
+// none.
 func (p *Puzzle) open(cell int) [4]int {
 	r, c := cell/p.Cols, cell%p.Cols
 	next := [4]int{-1, -1, -1, -1}
+	if p.blocked(cell) {
+		return next
+	}
 	if c > 0 && p.Walls.Beside[cell-r-1] == 0 {
 		next[0] = cell - 1
 	}
@@ -183,5 +187,12 @@ func (p *Puzzle) open(cell int) [4]int {
 	if r < p.Rows-1 && p.Walls.Below[cell] == 0 {
 		next[3] = cell + p.Cols
 	}
+	for i, other := range next {
+		if other >= 0 && p.blocked(other) {
+			next[i] = -1
+		}
+	}
 	return next
 }
+
+func (p *Puzzle) blocked(cell int) bool { return p.Blocked != nil && p.Blocked[cell] != 0 }

@@ -79,6 +79,12 @@ func anyPuzzle(t *testing.T, rng *rand.Rand, genre string, rows, cols int) *Puzz
 // agree removes what no form has a place for beside something else.
 func agree(p *Puzzle, rng *rand.Rand) {
 	switch p.Genre {
+	case "magnets":
+		for i, blocked := range p.Blocked {
+			if blocked != 0 {
+				p.Answer.Numbers[i] = None
+			}
+		}
 	case "kakuro":
 		for i := range p.Clues {
 			if p.Clues[i] = None; rng.IntN(3) == 0 {

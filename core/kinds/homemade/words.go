@@ -27,7 +27,7 @@ var words = puzzle.Language{
 				"board, in rim; signs also between two cells, in sides, or behind a number. The name stands for the clue in rules."},
 		{Name: "mark", Form: `mark star * "a star, stars", dot "an empty cell, empty cells" in cells`,
 			About: "What the player fills in: two marks of cells, numbers such as d 1..size, a line in sides or " +
-				"paths, or two diagonals in diagonals. Numbers may be shown as letters: d 1..5 as letters. " +
+				"paths, or two diagonals in diagonals. Numbers may be shown as letters, d 1..5 as letters, or as signs: d 0..2 as + -. " +
 				"The words in quotes are for hints."},
 		{Name: "rule", Form: `rule Rows: each r in rows: count star in r = 1 "this row has one star"`,
 			About: "What must hold, once for each place that each names. Hints quote the sentence."},
@@ -38,8 +38,8 @@ var words = puzzle.Language{
 		{Name: "where", Form: "each a b in pairs in lines where n of a != n of b",
 			About: "Only places of which a condition on clues is true. If clues stand in rooms, n of a is the number of its room."},
 		{Name: "cells", Form: "cells, rows, columns, lines, rooms, boxes, rim",
-			About: "Sets of places. Lines are rows and columns, and rim has the lines as seen from their clues. A row or a room is a set " +
-				"itself: count star in r."},
+			About: "Sets of places. Lines are rows and columns, and rim has the lines as seen from their clues; rim top only those with " +
+				"clues at the top. A row or a room is a set itself: count star in r."},
 		{Name: "squares", Form: "squares, stretches, spans over 2 walls, spans of 3 cells",
 			About: "More sets: all squares of 2 × 2 cells; lines of cells between cells that cannot be marked; straight lines that " +
 				"reach into three rooms; any three cells that follow each other in a line."},

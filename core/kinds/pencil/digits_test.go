@@ -225,6 +225,7 @@ var objections = map[string]string{
 	"battleship csPieceExtra": "this is the left end of a ship", "battleship bankGt": "the fleet has",
 	"battleship shDiag": "ships do not touch at corners", "battleship exShadeNe": "ship cells",
 	"starbattle bkStarLt": "", "starbattle starAround": "stars do not touch",
+	"magnets nmAdjacent": "equal poles are not side by side", "magnets exMinusNe": "",
 	"ripple ceNoNum": "", "doppelblock ceNoNum": "", "doppelblock ceTooManyBlocks": "has two black cells", "doppelblock nmSum": "add up to",
 	"shikaku bkNotRect": "needs a rectangle of six cells", "shikaku bkNoNum": "", "tatamibari bdCross": "",
 	"tatamibari bkNotSquare": "", "tatamibari bkNotVRect": "", "tatamibari bkNotRect": "",

@@ -50,6 +50,7 @@ var made = []struct {
 	{"balanceloop", map[string][2]float64{"line 1": {0.35, 0.55}}},
 	{"shingoki", map[string][2]float64{"line 1": {0.35, 0.55}}},
 	{"simpleloop", map[string][2]float64{"line 1": {0.42, 0.53}}},
+	{"magnets", nil},
 }
 
 // Random boards are different, and each mark is as frequent as in published solutions.
@@ -172,6 +173,7 @@ func TestGenerators(t *testing.T) {
 		"tents", "creek", "slant", "kurotto", "snake", "simpleloop", "countryroad", "geradeweg", "balanceloop", "shingoki",
 		"norinori", "lits", "starbattle", "battleship",
 		"shikaku", "tatamibari",
+		"magnets",
 	} {
 		if _, ok := kindOf(name).(puzzle.Generator); !ok {
 			t.Errorf("%s has no generator", name)

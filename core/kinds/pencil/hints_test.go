@@ -25,6 +25,7 @@ var hinted = []string{
 	"shingoki",
 	"norinori", "lits", "starbattle", "battleship",
 	"shikaku", "tatamibari",
+	"magnets",
 }
 
 // The levels of a kind are explained in words that its players would use. Each file has ten such sentences, which differ in more than

@@ -155,7 +155,7 @@ func givensOf(f pencil.Form, p *pzpr.Puzzle) (*pencil.Givens, error) {
 	g := f.NewGivens(p.Rows, p.Cols)
 	copy(g.Clues, p.Clues)
 	copy(g.Clues, p.Corners)
-	if p.Clues == nil { // the only clues are blocked cells
+	if p.Clues == nil && f.Rooms == pencil.NoRooms { // the only clues are blocked cells
 		for c, is := range p.Blocked {
 			if is != 0 {
 				g.Clues[c] = 1
@@ -236,6 +236,13 @@ func ToLink(g *pencil.Laid) (*pzpr.Puzzle, error) {
 	}
 	if g.Givens.Rooms != nil {
 		p.SetRooms(g.Givens.Rooms)
+	}
+	if p.Clues == nil && p.Blocked != nil && g.Givens.Rooms != nil {
+		for _, cells := range g.Givens.RoomCells() {
+			if len(cells) == 1 {
+				p.Blocked[cells[0]] = 1
+			}
+		}
 	}
 	return p, nil
 }

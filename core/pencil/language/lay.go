@@ -206,7 +206,7 @@ func (b *board) fix() error {
 	for _, c := range b.clues {
 		for i, is := range b.givens.Clues {
 			if most := b.mostLetter(); c.alphabet && most > 0 && is > most && c.where.within() == standing(b.givens, i) {
-				last := pencil.Digits{Letters: true}.Sign(most)
+				last := pencil.Digits{Signs: pencil.Alphabet}.Sign(most)
 				return &pencil.Misplaced{At: i, Why: "the letters of this puzzle go from A to " + last}
 			}
 			if is == pencil.None || i >= b.givens.Rows*b.givens.Cols || c.where != inCells {

@@ -23,21 +23,21 @@ const (
 
 // mark is a statement of the marks of some places.
 type mark struct {
-	from    token
-	in      place
-	words   []markWord // two marks, or the only one of a line; none for numbers
-	digits  bool       // the marks are the numbers from low to high
-	low     int
-	high    int // 0: the size of the board minus less
-	less    int
-	set     bool   // the setting is the greatest number
-	letters bool   // numbers are shown as letters
-	zero    string // how 0 is shown: "black" or "dot"; "" for the number
-	group   bool   // numbers up to the size of the largest group that a cell may be in
-	room    bool   // numbers up to the size of the cell's room
-	clued   *clue  // places are only cells with this clue or, unless with is set, without it
-	with    bool
-	owner   *clue // the marks are areas, one for each clue of this type; otherwise nil
+	from   token
+	in     place
+	words  []markWord // two marks, or the only one of a line; none for numbers
+	digits bool       // the marks are the numbers from low to high
+	low    int
+	high   int // 0: the size of the board minus less
+	less   int
+	set    bool   // the setting is the greatest number
+	signs  string // signs that stand for the numbers from 1 on; "" if there are none
+	zero   string // how 0 is shown: "black" or "dot"; "" for the number
+	group  bool   // numbers up to the size of the largest group that a cell may be in
+	room   bool   // numbers up to the size of the cell's room
+	clued  *clue  // places are only cells with this clue or, unless with is set, without it
+	with   bool
+	owner  *clue // the marks are areas, one for each clue of this type; otherwise nil
 	// the two marks are diagonals of the cell
 	diagonal bool
 	ships    bool  // the first of two marks is drawn as parts of straight ships
@@ -86,7 +86,7 @@ func (m *mark) hand() pencil.Hand {
 	case m.in == gaps:
 		return pencil.Bridges{}
 	case m.digits:
-		return pencil.Digits{Black: m.zero == "black", Empty: m.zero == "dot", Letters: m.letters}
+		return pencil.Digits{Black: m.zero == "black", Empty: m.zero == "dot", Signs: m.signs}
 	}
 	yes, no := m.words[0], m.words[1]
 	shading := pencil.Shading{
@@ -240,7 +240,7 @@ func (p *parser) mark() {
 			case m.room && m.low > 1 && p.fault == nil:
 				p.fault = most.fault("a room of one cell has no number from %d: numbers up to the size of a room begin with 0 or 1", m.low)
 			}
-			m.letters = p.takes("as letters")
+			m.shownAs(p)
 			p.values[name.text] = value{m, pencil.Some}
 			break
 		}
@@ -284,6 +284,25 @@ func (p *parser) mark() {
 		p.fault = p.head.fault("there are such marks already: a board has marks in cells, on lines, or both")
 	}
 	p.marks = append(p.marks, m)
+}
+
+// shownAs reads the signs that stand for the numbers from 1 on: “as letters”, or “as + -”.
+func (m *mark) shownAs(p *parser) {
+	if p.takes("as letters") {
+		m.signs = pencil.Alphabet
+		return
+	}
+	as := p.peek()
+	if !p.takes("as") {
+		return
+	}
+	p.offer(p.peek(), "letters")
+	for p.fault == nil && p.peek().text != "in" {
+		m.signs += p.signHere()
+	}
+	if p.fault == nil && len(m.signs) != m.high {
+		p.fault = as.fault("each number from 1 on has one sign, as in mark d 0..2 as + -")
+	}
 }
 
 // markWord reads the sign, the nouns and the clauses of a mark.

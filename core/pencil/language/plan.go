@@ -39,6 +39,8 @@ func (p planner) Plan(chance *rand.Rand, rows, cols int) *pencil.Givens {
 		if !givens.DivideInto(chance, rows, g.roomSizes[0], g.roomSizes[1]) {
 			return nil
 		}
+	case g.rooms && g.roomSizes == [2]int{2, 2}:
+		givens.Tile(chance)
 	case g.rooms:
 		givens.Divide(chance, g.roomSizes[0], g.roomSizes[1])
 	}

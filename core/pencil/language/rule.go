@@ -144,7 +144,7 @@ func (p *parser) binder() (b binder) {
 	p.must("in", "in, and a set of places")
 	bound := variable{kind: ofSite, where: inCells}
 	if b.counts = len(names) == 1 && p.takes("numbers"); b.counts {
-		bound = variable{kind: ofQuantity, letters: slices.ContainsFunc(p.marks, func(m *mark) bool { return m.letters })}
+		bound = variable{kind: ofQuantity, letters: slices.ContainsFunc(p.marks, func(m *mark) bool { return m.signs == pencil.Alphabet })}
 		p.haveNumbers()
 	} else if b.listed = len(names) == 2 && p.setting != nil && p.setting.List && p.takes(p.setting.Name); b.listed {
 		bound = variable{kind: ofQuantity}

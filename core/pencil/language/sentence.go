@@ -111,7 +111,7 @@ func (r *rule) sentence(e env) string {
 		case part.about != "":
 			b.WriteString(r.line(e, part.about))
 		case part.letter:
-			b.WriteString(pencil.Digits{Letters: true}.Sign(e.vars[part.slot].(*quantity).constant))
+			b.WriteString(pencil.Digits{Signs: pencil.Alphabet}.Sign(e.vars[part.slot].(*quantity).constant))
 		case part.slot >= 0:
 			b.WriteString(written(e.vars[part.slot], part.noun))
 		}

@@ -69,6 +69,8 @@ func (p *parser) setHere() node {
 			p.fault = named.fault("“%s” is a clue “in %s”, and a clue “in cells” is expected here", c.name, c.where)
 		}
 		return node{kind: ofSet, each: ofSite, from: t, where: inCells, eval: func(e env) any { return e.firsts() }}
+	case t.text == "rim" && edges[p.peek().text] != nil:
+		return p.rimAt(t)
 	case t.text == "disjoint" && p.takes("groups"):
 		return node{kind: ofSet, each: ofGroup, from: t, eval: func(e env) any { return e.disjoint() }}
 	case within[t.text].of != nil && p.takes("of"):
@@ -152,6 +154,19 @@ func (p *parser) setHere() node {
 	p.offer(t, p.setsHere()...)
 	p.unknownSet(t)
 	return nothing(ofSet)
+}
+
+// rimAt reads the rest of “rim top left”, the lines that have clues at some sides of the board.
+func (p *parser) rimAt(from token) node {
+	var at []scene.Side
+	for t := p.peek(); edges[t.text] != nil; t = p.peek() {
+		if at = append(at, scene.Side(p.next().text)); p.fault == nil && !slices.Contains(p.rim, at[len(at)-1]) {
+			p.fault = t.fault("no clues stand at the %s of this board: say it in the line of the board, such as rim %[1]s", t.text)
+		}
+	}
+	return node{kind: ofSet, each: ofGroup, from: from, where: inRim, eval: func(e env) any {
+		return slices.DeleteFunc(e.board.rim(), func(line site) bool { return !slices.Contains(at, line.side) })
+	}}
 }
 
 // lacks returns the part of a board that a set needs, if the board does not have that part, otherwise "".

@@ -94,7 +94,7 @@ func (g *Genre) fitsSetting(givens *pencil.Givens) error {
 // mostLetter returns the greatest number of the letters that cells may have, 0 if they have none.
 func (b *board) mostLetter() int {
 	for _, m := range b.marks {
-		if values := m.values(max(b.givens.Rows, b.givens.Cols), b.givens.Setting); m.letters && len(values) > 0 {
+		if values := m.values(max(b.givens.Rows, b.givens.Cols), b.givens.Setting); m.signs == pencil.Alphabet && len(values) > 0 {
 			return values[len(values)-1]
 		}
 	}

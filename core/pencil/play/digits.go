@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"unknot/core/pencil"
 	"unknot/core/puzzle"
@@ -28,7 +29,7 @@ func (d typing) show(g *pencil.Laid, marks []int16, _ []int, b *scene.Board) {
 		case d.Empty && m == 0:
 			square.Shape, square.Tone, square.Label = scene.Dot, scene.Soft, d.Label(0)
 		default:
-			square.Text, square.Tone = d.Sign(int(m)), scene.Accent
+			square.Text, square.Tone = d.Shown(int(m)), scene.Accent
 		}
 	}
 }
@@ -128,8 +129,12 @@ func (p *position) write(places []int, value int16) puzzle.Response {
 
 // beyond returns the response to a number that no selected place takes.
 func (p *position) beyond() puzzle.Response {
-	if d, ok := p.Form.Hand.(pencil.Digits); ok && d.Letters {
+	d, _ := p.Form.Hand.(pencil.Digits)
+	switch {
+	case d.Signs == pencil.Alphabet:
 		return puzzle.Response{Say: fmt.Sprintf("The letters of this puzzle go from A to %s.", d.Sign(int(p.Most())))}
+	case d.Signs != "":
+		return puzzle.Response{Say: "The signs of this puzzle are " + strings.Join(strings.Split(strings.ReplaceAll(d.Signs, "-", "−"), ""), " and ") + "."}
 	}
 	return puzzle.Response{Say: fmt.Sprintf("The numbers of this board go from %d to %d.", p.Least(), p.Most())}
 }
@@ -172,9 +177,9 @@ func typedNumber(key string) int16 {
 	return -1
 }
 
-// typed returns the number of a key: of a capital, if letters stand for numbers, that of the letter.
+// typed returns the number of a key. If signs stand for numbers, it is that of the sign; a small letter is a key of its own.
 func (d typing) typed(key string) int16 {
-	if value, ok := d.Signed(key); d.Letters && ok && (len(key) != 1 || key[0] < 'a') {
+	if value, ok := d.Signed(key); d.Signs != "" && ok && (len(key) != 1 || key[0] < 'a') {
 		return int16(value)
 	}
 	return typedNumber(key)
@@ -183,14 +188,14 @@ func (d typing) typed(key string) int16 {
 // signOf returns the sign of a value of a place that has a number.
 func (p *position) signOf(place, value int) string {
 	if d, ok := p.Hand(place).(pencil.Digits); ok {
-		return d.Sign(value)
+		return d.Shown(value)
 	}
 	return strconv.Itoa(value)
 }
 
 // key returns the key for a number; typed reads it.
 func (d typing) key(value int) string {
-	if d.Letters && value > 0 {
+	if d.Signs != "" && value > 0 {
 		return d.Sign(value)
 	}
 	return numberKey(value)
@@ -209,7 +214,7 @@ func (d typing) keys(p position) []puzzle.Key {
 	for v := min(p.Least(), 1); v <= p.Most(); v++ {
 		keys = append(keys, puzzle.Key{Key: d.key(v), Title: scene.Capital(d.Label(v)), Pad: true})
 	}
-	if p.Least() > 0 && p.Most() > 9 && !d.Letters {
+	if p.Least() > 0 && p.Most() > 9 && d.Signs == "" {
 		keys = append(keys, puzzle.Key{Key: "0", Title: "0 after another digit: 10, 20"})
 	}
 	if p.typed() {

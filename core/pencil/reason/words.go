@@ -63,11 +63,15 @@ func (t phrasing) lastLeft() scene.Text {
 	}
 	text := scene.Text{{Text: "This can only be " + t.noun(t.Is[0], false), Strong: true,
 		Places: t.Where([]int{t.Is[0].Place})}, {Text: ": "}}
+	noun := "number"
+	if d, ok := t.Form.Hand.(pencil.Digits); ok {
+		noun = d.Noun()
+	}
 	if len(t.Told) > 0 {
-		return ended(append(text, scene.Span{Text: "every other number"}, scene.Span{Text: " is ruled out", Places: t.because()}))
+		return ended(append(text, scene.Span{Text: "every other " + noun}, scene.Span{Text: " is ruled out", Places: t.because()}))
 	}
 	by := group{of: t.Facts}
-	return ended(append(text, scene.Span{Text: by.point("this number rules", "these numbers rule"), Places: t.because()},
+	return ended(append(text, scene.Span{Text: by.point("this "+noun+" rules", "these "+noun+"s rule"), Places: t.because()},
 		scene.Span{Text: " out all others"}))
 }
 
