@@ -10,6 +10,7 @@ import (
 	"unknot/core/kinds/galaxies"
 	"unknot/core/kinds/gdl"
 	"unknot/core/kinds/homemade"
+	"unknot/core/kinds/instantinsanity"
 	"unknot/core/kinds/kakuro"
 	"unknot/core/kinds/lemmings"
 	"unknot/core/kinds/lights"
@@ -40,6 +41,7 @@ func Kinds() []puzzle.Kind {
 		homemade.Kind(),
 		sokoban.Kind{},
 		lights.Kind{},
+		instantinsanity.Kind{},
 		lemmings.Kind{},
 		gdl.Kind{},
 		parse.Kind{},
