@@ -73,7 +73,7 @@ func (s stating) state(c Constraint) bool {
 		}
 		s.to.Sets(c.Of, all)
 	case Linear:
-		if _, ok := c.total(); !ok { // imply states those with a known total
+		if _, ok := c.total(); !ok { // imply states the sums with a known total
 			s.linear(c)
 		}
 	case Patterns:

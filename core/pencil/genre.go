@@ -73,7 +73,7 @@ type Form struct {
 	Parts               []PartForm
 	Formats             []Format // formats besides rows, addresses and files
 	Links               []Link   // formats of addresses of other sites, besides those of puzz.link and Penpa
-	Looks               string   // flags of addresses that change nothing but looks
+	Looks               string   // flags of addresses that change only the look of a puzzle
 	Grades              []Grade  // grades of new puzzles; nil for all
 	Share               float64  // share of Yes on random boards, if the rules leave it open; 0 for one half
 }
@@ -98,7 +98,7 @@ type Link struct {
 	Is func(address string) bool
 	// Read reads the puzzle from such an address.
 	Read func(address string) (Addressed, error)
-	// Write returns the address of a puzzle, or an error that says what the site has no words for.
+	// Write returns the address of a puzzle, or an error that names what the site cannot express.
 	Write func(g *Givens, title, author string) (string, error)
 }
 

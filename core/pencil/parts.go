@@ -40,8 +40,8 @@ type Look struct {
 type Part struct {
 	Of     int   // index in Form.Parts
 	Values []int // numbers; nil if they were left out
-	Head   []int // cells
-	Cells  []int // in the order of the line
+	Head   []int // the cells in front of the equals sign
+	Cells  []int // the other cells, in the order of the line
 }
 
 // maxParts is the largest number of parts of a puzzle.

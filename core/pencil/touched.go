@@ -56,7 +56,7 @@ func (t Touched) Broken(marks []int16) (at []int, broken bool) {
 
 // post adds a literal for each statement that is near enough to the cell: it is part of a group that touches the cell.
 func (t Touched) post(m *Model, guard csp.Lit) {
-	index, near := make([]int, len(t.Of)), []int{} // index by statement: its place in near, from 1; 0 if it is too far
+	index, near := make([]int, len(t.Of)), []int{} // index has, by statement, its place in near, from 1; 0 if it is too far
 	add := func(all []int) {
 		for _, i := range all {
 			if index[i] == 0 {

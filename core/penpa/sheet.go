@@ -90,7 +90,7 @@ var names = map[string]string{
 	"direction": "arrows", "squareframe": "frames", "polygon": "polygons", "killercages": "killer cages",
 }
 
-// left lists the remaining layers, each with the place of its first part. It writes of after the name of each layer.
+// left lists the remaining layers, each with the place of its first part. It appends the parameter of to the name of each layer.
 func (r *remains) left(of string) (all []string) {
 	add := func(what string, at []links.Dot) {
 		if len(at) > 0 {

@@ -42,7 +42,7 @@ func Read(text string) (a Address, ok bool) {
 		}
 	}
 	if mode, rest, ok := strings.Cut(query, "&"); ok && strings.HasPrefix(mode, "type=") {
-		query = strings.TrimPrefix(rest, "amp;") // as HTML spells the &
+		query = strings.TrimPrefix(rest, "amp;") // HTML writes & as &amp;
 	}
 	if plain, err := url.PathUnescape(query); err == nil && !strings.Contains(query, "/") {
 		query = plain // some chats escape the address
@@ -178,7 +178,7 @@ func addressIn(word string, from int) (start, end int, ok bool) {
 func untracked(text string) (end int, ok bool) {
 	isAddress := func(text string, cut byte) bool {
 		a, ok := Read(text)
-		return ok && a.plausible(strings.Contains(unescaped(text), "?")) && (a.Form != File || cut != '#') // in a file, a shaded cell
+		return ok && a.plausible(strings.Contains(unescaped(text), "?")) && (a.Form != File || cut != '#') // in a file, # is a shaded cell
 	}
 	tries := 0
 	for i := range len(text) {

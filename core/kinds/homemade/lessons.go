@@ -74,7 +74,7 @@ func (k kind) Lessons() []puzzle.Lesson {
 		}
 		p, err := k.Parse(string(source))
 		if err != nil {
-			panic(fmt.Errorf("%s: %w", l.title, err)) // the texts are tested
+			panic(fmt.Errorf("%s: %w", l.title, err)) // the tests read all texts
 		}
 		all[i] = puzzle.Lesson{Title: l.title, Text: scene.Say(l.text), Before: *p.Start().Scene()[0].Board, Puzzle: p.Text()}
 	}

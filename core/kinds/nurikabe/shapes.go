@@ -61,7 +61,7 @@ type shaper struct {
 	found   int   // number of valid shapes of this island
 	covers  []int // by open cell: the number of valid shapes that include it
 	borders []int // by open cell: the number of valid shapes next to it
-	touched []int // open cells with such a number above 0
+	touched []int // open cells for which covers or borders is above 0
 	shore   []int // by cell: the last shape next to it, as a value of tried
 	walked  []int // scratch of oneSea, by cell: the last shape for which it was visited
 	stack   []int

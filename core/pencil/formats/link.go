@@ -124,8 +124,8 @@ func (k Reader) givensOf(p *pzpr.Puzzle) (g *pencil.Givens, err error) {
 	return g, err
 }
 
-// clueIn returns the number of a clue in an address or a file, as its Where counts. Kakuro's board includes the rim above and
-// at the left.
+// clueIn converts the index of a clue to the argument of Where of an address or a file, whose board has no rim. Kakuro's board includes the
+// rim above and at the left.
 func clueIn(f pencil.Form, p *pzpr.Puzzle, g *pencil.Givens, clue int) int {
 	switch {
 	case f.Lattice, f.Corners:

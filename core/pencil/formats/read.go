@@ -14,7 +14,7 @@ import (
 // Reader reads and recognises the texts of a genre.
 type Reader struct {
 	*pencil.Spec
-	Going func() bool // asked while rules are stated whether to continue; may be nil
+	Going func() bool // reports whether to continue; called while rules are stated; may be nil
 }
 
 // Content is a puzzle that was read.

@@ -120,7 +120,7 @@ func (d *derived) replanned(plan, g *pencil.Givens, marks []int16) *pencil.Given
 
 const (
 	thrown = 5 // ticks per place to find a solution near random marks
-	reach  = 4 // of a window from its middle, on the doubled grid: two cells
+	reach  = 4 // distance of the edge of a window from its middle, on the doubled grid: two cells
 	spread = 3 // places for each window in which a solution is changed
 )
 

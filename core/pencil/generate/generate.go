@@ -17,7 +17,7 @@ import (
 type Maker struct {
 	*pencil.Spec
 	By   pencil.Eraser                   // a Composer or a Planner
-	Draw func(*pencil.Laid) *scene.Board // for reports
+	Draw func(*pencil.Laid) *scene.Board // draws the board for a report
 }
 
 // grades returns the parameter for the grade.
@@ -30,7 +30,7 @@ func (k Maker) grades() *puzzle.ChoiceParam[pencil.Grade] {
 		Choices: puzzle.Strings(grades...), Help: scale.Help}
 }
 
-// sides returns the parameter for the size. Puzzles are made from 3 to 30 rows, by default at most 10, as far as the form allows.
+// sides returns the parameter for the size. Puzzles have from 3 to 30 rows, by default at most 10, as far as the form allows.
 func (k Maker) sides() *puzzle.Sides {
 	rows := k.Form.Sides.Rows
 	usual := max(min(rows.Default, 10), rows.Min)
@@ -95,8 +95,8 @@ const (
 	maxAttempts = 400
 	maxVain     = 40_000     // attempts whose board had no solution, in addition to maxAttempts
 	maxUnmade   = 20         // attempts after which the search ends if all of them were unmade
-	maxEffort   = 40_000_000 // ticks
-	maxRevised  = 30         // changes of a board, plus one per ten places
+	maxEffort   = 40_000_000 // maximum number of ticks
+	maxRevised  = 30         // maximum number of changes of a board, plus one per ten places
 )
 
 // making is the search for a puzzle of a grade.
@@ -111,7 +111,7 @@ type making struct {
 	vain     int // attempts whose board had no solution
 	phase    string
 	now      *pencil.Laid // the current puzzle
-	best     *pencil.Laid // the nearest to the wanted grade; its grade is "is"
+	best     *pencil.Laid // the puzzle whose grade, is, is nearest to the wanted grade
 	is       pencil.Grade
 }
 

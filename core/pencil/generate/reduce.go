@@ -18,7 +18,7 @@ func (m *making) reduce(full *pencil.Laid, truth []int16) (found bool) {
 	m.turn("giving clues back", m.without(full, away))
 	back, ok := m.restore(full, truth, of, away, m.wanted)
 	if !ok && m.best == nil {
-		back, ok = m.restore(full, truth, of, away, pencil.Easy) // otherwise there would be no puzzle to return
+		back, ok = m.restore(full, truth, of, away, pencil.Easy) // an easier puzzle is better than none
 	}
 	if !ok {
 		return false

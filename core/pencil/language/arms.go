@@ -49,7 +49,7 @@ func (p *parser) arms(whole bool) relation {
 			return demand{test: always}
 		}
 		arms := e.arms(of.site(e), line, holds(e))
-		var fits [2][]bool // for two lengths in a corner, and opposite each other: whether they fit; computed here, since the clue is known
+		var fits [2][]bool // whether two lengths fit in a corner, or opposite each other; computed here, since the clue is known
 		for i := range 2 * size * size {
 			fits[i%2] = append(fits[i%2], arms.Fits(i%2 == 1, i/2/size, i/2%size))
 		}

@@ -25,7 +25,7 @@ func (p *parser) runsAround(v value) relation {
 		}
 		return func(e env, solution []int16) []int {
 			runs := runsIn(e.around(of.site(e)), v, solution)
-			slices.Sort(runs) // as published puzzles write them
+			slices.Sort(runs) // in ascending order, as in published puzzles
 			return runs
 		}
 	}

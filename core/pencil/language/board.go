@@ -16,10 +16,10 @@ type board struct {
 	at       []int32             // the place at each point of the doubled grid, -1 for none
 	end      map[scene.Place]int // the place whose line or bridge begins, passes or ends at each point
 	wide     bool                // places have all values that they may have without any clue
-	left     int                 // terms that may still be made
+	left     int                 // number of terms that may still be made
 	going    func() bool         // returns whether to continue; called about every askedTerms terms
 	stopped  bool                // going returned false
-	all      []site              // all cells, filled in by cells
+	all      []site              // all cells; nil until the method cells fills it
 	first    []int               // by cell: the first cell of its room; nil until it is needed
 	ofRoom   map[int][]int       // by room: the numbers up to its size; filled in when they are needed
 	made     [][2]*test          // by place: the literals of No and Yes, nil until they are needed
@@ -242,7 +242,7 @@ func (b *board) stretches() (all []site) {
 // spans lists the shortest parts of rows and columns that pass the given number of walls between rooms.
 func (b *board) spans(walls int) (all []site) {
 	for _, line := range b.lines() {
-		var at []int // where a wall is after the cell
+		var at []int // indices of the cells after which there is a wall
 		for i := range len(line.cells) - 1 {
 			if b.room(line.cells[i]) != b.room(line.cells[i+1]) {
 				at = append(at, i)

@@ -40,7 +40,7 @@ type clue struct {
 	alphabet    bool           // the signs are the letters A to Z
 	counted     bool           // a sign may have a number, from low to high
 	isMark      bool           // the number is the mark of its cell
-	marks       *mark          // the mark whose two signs the clues are; nil for other clues
+	marks       *mark          // the mark whose signs are the clues; nil for other clues
 	is          *value         // the mark of every cell with such a clue
 	signIs      map[int]value  // by sign: the mark of its cells, if it differs from is
 	lineless    bool           // no line enters a cell with the clue
@@ -51,7 +51,7 @@ type clue struct {
 	erased      string         // the sign that replaces an erased clue
 	share       int            // percentage of cells that get a clue before marks are made
 	apart       bool           // no two of these clues are side by side
-	joined      bool           // these clues are where bridges end
+	joined      bool           // bridges end at these clues
 	paired      bool           // each of these clues has its own mark near it
 	chosen      bool           // the generator chooses the numbers
 	least, most int            // range of chosen numbers; most 0: the size of the board

@@ -78,7 +78,7 @@ func (d eraser) WithoutClue(g *pencil.Givens, at int) (erased int, ok bool) {
 		switch {
 		case c.where.within() != standing(g, at):
 		case c.isMark && c.counted && c.signOf(is) != c.bare(), c.kept, c.list && c.where == inRim, c.chosen, c.letters[0] > 0:
-			return is, false // a line without numbers has no run; chosen numbers and letters are needed
+			return is, false // needed: a line without numbers has no run; chosen numbers; letters
 		case c.erased != "", c.share > 0:
 			return pencil.Unknown, is >= 0 && c.unknown != ""
 		}

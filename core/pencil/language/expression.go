@@ -81,7 +81,7 @@ func brokenBy(c pencil.Constraint, marks []int16) bool {
 	return broken
 }
 
-// nothing returns the node that stands for a part of a kind after a fault.
+// nothing returns a placeholder for a part of the given kind, after a fault.
 func nothing(k kind) node {
 	zero := [...]any{constant(0), demand{test: always}, outside, outside, []site(nil), 0, []int(nil)}
 	return node{kind: k, known: true, eval: func(env) any { return zero[k] }}

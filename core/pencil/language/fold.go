@@ -7,7 +7,7 @@ import (
 // fold keeps numbers along a line: “along l keep top = 0, view = 0: when x > top: top = x, view = view + 1 give view = n”.
 type fold struct {
 	along  node
-	kept   []int // slots
+	kept   []int // slots of the kept numbers
 	starts []int
 	value  int // the slot of x, the value of the current place
 	cases  []foldCase

@@ -9,7 +9,7 @@ import (
 // test is a statement about marks: a literal, a count of statements, or a table.
 type test struct {
 	is        *pencil.Is // the literal, if the statement is one
-	of        []*test    // the counted statements, if the statement is that from low to high of them hold
+	of        []*test    // the counted statements, if the statement says that from low to high of these hold
 	low, high int
 	table     *table
 }

@@ -32,8 +32,8 @@ type Genre struct {
 	ways                                    [][]uint8 // by clue: the ways in which its piece may lie; nil if players do not turn pieces
 	roomSizes                               [2]int    // the least and the greatest size of rooms on random boards; 0 if no rooms are made
 	roomsAsRows                             bool      // random boards have as many rooms as rows
-	groups                                  [2]int    // the same for groups of equal numbers
-	areaSizes                               [2]int    // the same for areas
+	groups                                  [2]int    // least and greatest size of groups of equal numbers; 0: none
+	areaSizes                               [2]int    // least and greatest size of areas on random boards; 0: none are made
 	corners                                 bool      // no four areas meet at a corner
 	grades                                  []pencil.Grade
 	setting                                 *pencil.Setting // nil if there is none; High 0: the size of the board
@@ -202,7 +202,7 @@ func init() {
 	}
 }
 
-// address reads the name of the genre on puzz.link, and flags of addresses that change nothing but looks.
+// address reads the name of the genre on puzz.link, and the flags of addresses that change only the look of a puzzle.
 func (p *parser) address() {
 	p.link = p.oneWord("the name of the genre on puzz.link")
 	if p.peek().sort == word {

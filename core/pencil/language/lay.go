@@ -399,7 +399,7 @@ func (r *rule) instance(e env) error {
 	}
 	stated := pencil.Rule{Name: r.name, Says: r.sentence(e), Holds: d.constraint, OfParts: r.parts}
 	if _, ok := d.constraint.(pencil.Each); ok && len(r.each) == 1 && r.each[0].set.each == ofGroup {
-		stated.Name = scene.Capital(e.vars[r.each[0].slots[0]].(site).name) // hints begin “In this row”
+		stated.Name = scene.Capital(e.vars[r.each[0].slots[0]].(site).name) // so that hints begin “In this row”
 	}
 	for _, b := range r.each {
 		for _, slot := range b.slots {

@@ -37,7 +37,7 @@ type variable struct {
 	kind  kind
 	where where // of a site: the part of the board whose clues it has
 	uses  int   // number of uses in the rule, without its sentences
-	// letters is whether its number stands for a letter
+	// letters reports whether the variable's number stands for a letter
 	letters bool
 }
 

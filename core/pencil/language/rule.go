@@ -61,7 +61,7 @@ const (
 // says is a sentence for a rule, and the condition under which it is used.
 type says struct {
 	parts []part
-	when  node // without eval, the sentence is always used
+	when  node // condition; without eval, the sentence is always used
 }
 
 // rule reads a rule.

@@ -12,7 +12,7 @@ func (p *parser) unknown(t token) {
 	words := append(names, "count", "sum", "if", "some", "all", "not", "exactly", "at most", "at least", "seen", "size")
 	known := slices.DeleteFunc(slices.Clone(p.near[t]), func(w string) bool { return w == "(" || w == "|" })
 	known = append(known, directions[:]...)
-	if slices.Contains(known, "connected") { // after the name of a mark
+	if slices.Contains(known, "connected") { // the parser is after the name of a mark
 		words = append([]string{"connected", "along", "around"}, words...)
 	}
 	numeral := slices.Index(numerals[:], t.text)

@@ -119,7 +119,7 @@ func (d draft) Keys() (keys []puzzle.Key) {
 		add(d.Form.Rim.Clues.Keys())
 	}
 	if len(d.Form.Parts) > 0 {
-		add([]puzzle.Key{{Key: "0", Title: "0", Pad: true}}) // for sums
+		add([]puzzle.Key{{Key: "0", Title: "0", Pad: true}}) // sums need the digit 0
 	}
 	return append(keys, d.partKeys()...)
 }

@@ -7,10 +7,10 @@ import (
 )
 
 const (
-	minLikely   = 25 // cells, with the places for clues beside the board: a smaller board may have one solution by chance
+	minLikely   = 25 // minimum number of cells and places for clues beside the board: a smaller board may have one solution by chance
 	minPossible = 16
-	maxPlaces   = 1024 // largest number of places of a board that is examined
-	maxLooks    = 20   // ticks of the search for each place
+	maxPlaces   = 1024 // maximum number of places of a board that is examined
+	maxLooks    = 20   // maximum number of ticks of the search, for each place
 )
 
 // Examine implements puzzle.Examiner. Of a collection it takes the first puzzle. It gives up early: the puzzles of a kind are
@@ -21,7 +21,7 @@ func (k *kind) Examine(source string) puzzle.Confidence {
 		if err != nil || !k.Form.Posed(p.Givens) || len(p.Layout.Places) > maxPlaces {
 			break
 		}
-		left := maxLooks * (1 + len(p.Layout.Places)) // stating the rules takes some of them
+		left := maxLooks * (1 + len(p.Layout.Places)) // stating the rules takes some of these ticks
 		one, other, decided := reason.Two(p.Laid, func() bool { left--; return left > 0 })
 		switch {
 		case decided && one == nil:

@@ -53,7 +53,7 @@ func (g *instance) Info() puzzle.PuzzleInfo {
 	return info
 }
 
-// partRules says the rules of the parts that the puzzle has, one sentence for each rule.
+// partRules returns the rules of the parts that the puzzle has, one sentence for each rule.
 func (g *instance) partRules() string {
 	if len(g.Givens.Parts) == 0 {
 		return ""

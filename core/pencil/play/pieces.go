@@ -64,7 +64,7 @@ const nearby = 4
 // one that follows from the piece's first cell, so that a growing piece keeps its shade
 // if it can.
 func (p position) shades(pieces [][]int) []int {
-	shades, given := make([]int, len(pieces)), make([]int, p.Givens.Rows*p.Givens.Cols) // cell -> its shade + 1
+	shades, given := make([]int, len(pieces)), make([]int, p.Givens.Rows*p.Givens.Cols) // given has, by cell, its shade + 1
 	var uses [scene.Shades]int
 	for i, places := range pieces {
 		far := p.distances(places, given)

@@ -131,10 +131,10 @@ func (r *Reasoning) add(refuted pencil.Is, s *Step) {
 }
 
 const (
-	MaxAsked = 200 // conflicts in the search for one question
+	MaxAsked = 200 // maximum number of conflicts in the search for one question
 	maxEver  = 1 << 20
-	maxTried = 100 // number of reasons that are compared
-	maxCut   = 8   // number of these that are made smaller
+	maxTried = 100 // maximum number of reasons that are compared
+	maxCut   = 8   // maximum number of these reasons that are made smaller
 	enough   = 3   // number of rules: no remaining step has fewer
 	wide     = 40  // number of places: in a rule with more, not every place is tried
 )

@@ -59,7 +59,7 @@ type tried struct {
 	probed  []bool  // by rule: whether probing ruled out nothing, and nothing was learned since
 	now     int     // number of steps taken, plus 1
 	changed []int   // by rule: the value of now when something was last learned of its places
-	vain    [][]int // by place and value: now at the last vain search for two rules that refute the value; 0 if not tried
+	vain    [][]int // by place and value: the value of now at the last vain search for two rules that refute the value; 0 if not tried
 	from    int     // the place where the last step was found
 }
 

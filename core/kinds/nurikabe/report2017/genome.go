@@ -146,7 +146,7 @@ func randomGenes(rng *rand.Rand, length, of int) chromosome {
 func (d design) draw(genes chromosome) {
 	d.begin()
 	for _, g := range genes {
-		if d.over() { // rule 6
+		if d.over() { // rule 6 of 3.3.7
 			break
 		}
 		d.decodeDesign(g)

@@ -75,10 +75,10 @@ func (w *walk) paint(cell int) {
 // After N, a path may leave its island (markedMove), so the squares of an island need not be connected.
 func (w *walk) decodeDesign(g gene) effect {
 	switch {
-	case g == geneN: // rule 1
+	case g == geneN: // rule 1 of 3.3.7
 		w.marker = true
 		return isMarker
-	case g > geneN: // rule 2
+	case g > geneN: // rule 2 of 3.3.7
 		if g = w.last; g == geneN {
 			return noMove
 		}
@@ -88,7 +88,7 @@ func (w *walk) decodeDesign(g gene) effect {
 	if to < 0 {
 		return isWall
 	}
-	switch w.square[to] { // rules 3 and 4
+	switch w.square[to] { // rules 3 and 4 of 3.3.7
 	case numbered:
 		return isNumber
 	case white:
