@@ -128,7 +128,7 @@ func (c *claimants[T]) best(least outcome[T]) outcome[T] {
 			best = o
 		}
 		if best.err == nil {
-			break // none ranks higher
+			break // no other outcome can rank higher
 		}
 	}
 	return best

@@ -44,7 +44,7 @@ type visitor[G any] struct {
 
 // Values for the fields Every and Count of a DistributedPopulation. The paper has no numbers.
 const (
-	CopiesEvery = 2 // generations
+	CopiesEvery = 2 // generations from one exchange to the next
 	Copies      = 5
 )
 

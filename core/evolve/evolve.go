@@ -26,7 +26,7 @@ func (o Optimize) Better(a, b float64) bool {
 
 // Score is the result of an evaluation.
 type Score struct {
-	Fitness    float64   // finite
+	Fitness    float64   // must be finite
 	Objectives []float64 // values for several objectives, all with the direction of the fitness; shared, so never modified
 	Feasible   bool      // the genome is a solution
 }

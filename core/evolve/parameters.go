@@ -26,9 +26,9 @@ func DefaultParameters() *Parameters {
 // LimitParameters are the size of an evolution and the limits that end it.
 type LimitParameters struct {
 	Population  *puzzle.IntParam // number of individuals, at least 2
-	Generations *puzzle.IntParam // the most; 0: no limit
+	Generations *puzzle.IntParam // maximum number of generations; 0: no limit
 	Steady      *puzzle.IntParam // number of generations without improvement after which the evolution ends; 0: no limit
-	Evaluations *puzzle.IntParam // maximum number at the end of a generation; 0: no limit
+	Evaluations *puzzle.IntParam // maximum number of evaluations, tested after each generation; 0: no limit
 }
 
 func defaultLimits() LimitParameters {

@@ -11,7 +11,7 @@ const (
 	shownBids     = 20
 	shownRich     = 100
 	shownLines    = 4
-	shownLineage  = 2  // ancestors
+	shownLineage  = 2  // ancestors of one agent
 	shownChildren = 4  // living children of one agent; of removed children, half as many
 	shownWords    = 76 // letters of an expression in words, in a table
 )

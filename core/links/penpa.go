@@ -58,7 +58,7 @@ type Symbol struct {
 
 // Stroke is a line between two places, or a cross at a place.
 type Stroke struct {
-	From, To Dot // the same for a cross
+	From, To Dot // equal for a cross
 	Style    int
 }
 
@@ -331,7 +331,7 @@ func (p *Penpa) number(index int, fields []json.RawMessage) (n Number, err error
 	if n.At, err = p.dot(index); err != nil || len(fields) == 0 {
 		return n, err
 	}
-	if fields[0][0] == '[' { // candidates
+	if fields[0][0] == '[' { // the field holds candidates
 		n.Text = string(fields[0])
 	} else {
 		err = member(fields, 0, (*Scalar)(&n.Text))

@@ -59,7 +59,7 @@ func markGreetings(lines, plain []string) {
 // isFence reports whether a line is one side of a block of code in Markdown, perhaps with the name of a language, or of a string over
 // several lines.
 func isFence(line string) bool {
-	line = strings.TrimSuffix(strings.TrimPrefix(strings.TrimSpace(line), "||"), "||") // hidden in a chat
+	line = strings.TrimSuffix(strings.TrimPrefix(strings.TrimSpace(line), "||"), "||") // a chat hides text between ||
 	if strings.Trim(line, "~") == "" && len(line) >= 3 {
 		return true
 	}

@@ -198,8 +198,7 @@ func Graded(grade, source string) string {
 // Headed returns a text with a first line that names its kind.
 func Headed(kind, source string) string { return "; kind: " + kind + "\n" + source }
 
-// Heading writes the title and the author as comments, each on a line of its
-// own, as Read reads them.
+// Heading writes the title and the author as comments, each on a separate line, as Read reads them.
 func Heading(title, author string) string {
 	var b strings.Builder
 	if title != "" {

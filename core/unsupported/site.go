@@ -26,7 +26,7 @@ func Address(source string) error {
 	}
 	text, err := link.Text()
 	if err == nil && link.Form != links.Drawing {
-		return nil // Sudoku reads it
+		return nil // the kind Sudoku reads such addresses
 	}
 	d := &links.Penpa{}
 	if err == nil {

@@ -19,7 +19,7 @@ import (
 type Page struct {
 	Endings []string          `json:"endings"` // extensions of the files that the page opens, without the dot, sorted
 	Boards  map[string]Played `json:"boards"`  // by kind; without the kinds that draw no board
-	Kinds   []Kind            `json:"kinds"`   // all, in the order of the catalogue
+	Kinds   []Kind            `json:"kinds"`   // all kinds, in the order of the catalogue
 	Shelf   []Shown           `json:"shelf"`   // as the engine offers them
 }
 

@@ -24,7 +24,7 @@ func read(path string) (docs, error) {
 	if !ok {
 		return d, fmt.Errorf("%s is not in this module", path)
 	}
-	names, err := filepath.Glob(filepath.Join(folder, "*.go")) // sorted
+	names, err := filepath.Glob(filepath.Join(folder, "*.go")) // Glob returns sorted names
 	if err != nil {
 		return d, err
 	}

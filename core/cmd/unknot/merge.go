@@ -212,7 +212,7 @@ func (s session) sayDiffering(m merged) (contradiction bool) {
 		switch {
 		case limits[r.Result.Cell] > 0:
 			timed = append(timed, where)
-		case r.Result.Error == "": // an error gave way to a result
+		case r.Result.Error == "": // an earlier file has an error instead of a result
 			others = append(others, where)
 		}
 	}

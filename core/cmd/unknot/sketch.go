@@ -8,8 +8,8 @@ import (
 	"unknot/core/scene"
 )
 
-// sketch returns a position in the usual letters of its field. If there are none, it draws the first
-// board in other letters, one column per cell, without the strokes between cells.
+// sketch returns a position in the letters of its kind. If there are none, it draws the first board in other letters, one column per cell,
+// without the strokes between cells.
 func sketch(at puzzle.Position) string {
 	if lettered, ok := at.(puzzle.TextBoard); ok {
 		return lettered.Letters()

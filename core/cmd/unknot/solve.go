@@ -182,7 +182,7 @@ func waysOn(remedies []puzzle.Alternative) string {
 	return b.String()
 }
 
-// method returns the part of the options about the run: the solver, its parameters, and all of its parameters.
+// method returns what a run needs: the solver, the setup, and the values of all the solver's parameters.
 func (o solveOptions) method(kind puzzle.Kind, from puzzle.Position) (puzzle.Solver, run.Setup, puzzle.Params, error) {
 	setup := run.Setup{Seed: uint64(o.seed), Limit: o.limit, Memory: int64(o.memory), Islands: o.islands}
 	if o.replayed != nil {

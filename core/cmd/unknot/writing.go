@@ -5,9 +5,8 @@ import (
 	"os"
 )
 
-// canWrite reports, before a long run and not after it, that the file of a flag
-// cannot be written, or holds something that read cannot read, which the run would
-// overwrite.
+// canWrite returns an error if the file of a flag cannot be written, or if a run would overwrite something in it that read cannot read. It
+// is called before a long run.
 func canWrite(flag, file, what string, read func(content string) error) error {
 	if info, err := os.Stat(file); err == nil && info.Mode().IsRegular() && info.Size() > 0 {
 		content, err := os.ReadFile(file)

@@ -28,7 +28,7 @@ type form uint8
 
 const (
 	call     form = iota // executes all arguments, then Do
-	constant             // the number of the node
+	constant             // the value is the number of the node
 	variable             // a variable: the current element of the innermost loop over its type
 	choice               // if: executes the second argument or the third
 	each                 // forEach: executes the second argument for each element of the first

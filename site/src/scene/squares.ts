@@ -34,7 +34,7 @@ const letters = ({ even, cells }: Board): number | undefined =>
 function drawing(place: Place, board: Board): unknown {
   const { x, y, width, height } = box(place),
     cell = look(place, board);
-  const texture = cell?.fill === "wash" && board.regions ? undefined : textures[cell?.fill ?? ""]; // the borders of regions suffice
+  const texture = cell?.fill === "wash" && board.regions ? undefined : textures[cell?.fill ?? ""]; // here the borders of regions suffice
   const content = cell && (cell.text || cell.shape || texture);
   return svg`<rect class="fill" x=${x} y=${y} width=${width} height=${height}/>${
     content

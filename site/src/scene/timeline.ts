@@ -203,7 +203,7 @@ export class UnknotTimeline extends Dressed {
   }
 
   private amend(step: number, to?: number): void {
-    if (to === undefined) this.renderRoot.querySelector<HTMLElement>(".scrub")!.focus(); // the row with the focus disappears
+    if (to === undefined) this.renderRoot.querySelector<HTMLElement>(".scrub")!.focus(); // the row that has the focus disappears
     this.dispatchEvent(
       new CustomEvent("unknot-amend", { detail: { step, ...(to !== undefined && { to }) }, bubbles: true, composed: true }),
     );

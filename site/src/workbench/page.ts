@@ -142,7 +142,7 @@ export class Workbench extends PlainElement {
   }
 
   protected override firstUpdated(): void {
-    const glanced = this.early.glance(first).then(() => this.querySelector("figure.first")?.remove()); // now on the stage
+    const glanced = this.early.glance(first).then(() => this.querySelector("figure.first")?.remove()); // the stage has replaced this figure
     void Promise.race([glanced, new Promise((resolve) => setTimeout(resolve, maxGlance))])
       .then(drawn)
       .then(() => (this.ending.signal.aborted ? undefined : this.start()));

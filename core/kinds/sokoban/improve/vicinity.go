@@ -7,7 +7,7 @@ import (
 )
 
 const (
-	span       = 64         // greatest difference between the indices of the nearest positions on the path of a node and its child
+	span       = 64         // greatest difference of indices of the nearest positions on the path of a node and its child
 	widest     = 21         // greatest radius that limits the vicinity
 	everything = widest + 1 // radius without a limit
 )

@@ -76,7 +76,7 @@ export class StatisticsElement extends PlainElement {
     this.sure = undefined;
     for (const { name } of kinds) this.library.clearStatistics(name);
     await this.updateComplete;
-    (this.querySelector<HTMLElement>("h3") ?? this.closest("dialog")?.querySelector<HTMLElement>("select"))?.focus(); // what had it is gone
+    (this.querySelector<HTMLElement>("h3") ?? this.closest("dialog")?.querySelector<HTMLElement>("select"))?.focus(); // the button is gone
   }
 }
 

@@ -22,7 +22,7 @@ export function alike(library: Library, kind: Kind, spot: Spot | undefined, text
   if (!grade) return undefined;
   const piece = ownPiece(library, kind, spot),
     made = howMade(kind, grade, piece?.params ?? settings, piece?.made === true);
-  const ruled = kind.generate?.some(({ type }) => type === "puzzle"); // then other puzzles of the kind have other rules
+  const ruled = kind.generate?.some(({ type }) => type === "puzzle"); // if so, other puzzles of the kind have other rules
   if ((piece?.made || ruled) && made) return { grade, params: made };
   const solved = isSolved(library, kind),
     other = (entry: { grade?: string; text: string; name: string; title: string }) =>

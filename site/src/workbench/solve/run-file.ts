@@ -28,7 +28,7 @@ export interface Result {
   status: Outcome;
   /** One sentence that says why the puzzle is impossible or still open. */
   why?: string;
-  /** The moves found, from the position where the run began. `solution` has the same moves in the field's notation. */
+  /** The moves found, from the position where the run began. `solution` has the same moves in the kind's notation. */
   moves?: string[];
   solution?: string;
   /** A second solution, if there are several. */

@@ -127,7 +127,8 @@ export class School extends EventTarget {
       ...(memory && { memory }),
       ...(paused && { paused }),
     };
-    // Numbers of copies: the last one requested, the last one that the visitor wanted, the last one received; and the text of the latter.
+    // Numbers of copies: the last one requested, the last one that the visitor wanted, the last one received; and the text of that last
+    // copy.
     let [asked, wanted, come, latest] = [0, 0, 0, ""];
     const copy = (): number => {
       work.command({ name: "copy" });
