@@ -114,8 +114,8 @@ func done[Done any](v *visitor, do string, with any) *Done {
 	return end.Done
 }
 
-// Two visitors of one engine at once get the answers that each gets alone: nothing that one of them finds out
-// reaches the other. Under -race nothing is shared at all.
+// Two visitors of one engine at once get the answers that each would get alone: nothing that one finds out reaches the other. Under -race
+// no memory is shared either.
 func TestVisitorsShareNothing(t *testing.T) {
 	testkit.Racing(t)
 	engine := api.Handler(catalogue.Kinds(), shipped.Files, api.Host{})

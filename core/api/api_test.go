@@ -20,7 +20,7 @@ import (
 
 const yard = "....\n.##.\n....\n"
 
-// headed is the first line of a text written for elsewhere.
+// headed is the first line of a text for the fixture's kind.
 const headed = "; kind: fixture\n"
 
 // levels holds levels for the fixture and for no other kind.
@@ -39,10 +39,10 @@ type page struct {
 	t        *testing.T
 	requests *io.PipeWriter
 	encoder  *msgpack.Encoder
-	arrives  chan *http.Response // once the engine has something to say
+	arrives  chan *http.Response // the response, once the engine sends something
 	response *http.Response
 	decoder  *msgpack.Decoder
-	known    puzzle.Report // of the work under way
+	known    puzzle.Report // the last report of the current work
 }
 
 func connect(t *testing.T, path string) *page {
@@ -82,7 +82,7 @@ func (p *page) send(message any) {
 	}
 }
 
-// end closes the page's side, and wants the engine to close its own.
+// end closes the page's side, and expects the engine to close its own.
 func (p *page) end() {
 	p.t.Helper()
 	p.requests.Close()

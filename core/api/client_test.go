@@ -28,7 +28,7 @@ type reply struct {
 	Reply msgpack.RawMessage `json:"reply"`
 }
 
-// held is a game as the page holds it, put together from all States that came.
+// held is a game as the page has it, put together from all States that arrived.
 type held struct {
 	Game int
 	api.Origin
@@ -38,8 +38,7 @@ type held struct {
 	api.Offers
 }
 
-// client is the page's end of a session. It holds what the page holds, and wants
-// every State to bring what is new and nothing else.
+// client is the page's end of a session. It has what the page has, and expects every State to contain what is new and nothing else.
 type client struct {
 	*page
 	id    int
@@ -72,7 +71,7 @@ func ask[Reply any](c *client, do string, with any) (gives Reply) {
 	return gives
 }
 
-// refused wants an error.
+// refused expects an error.
 func (c *client) refused(do string, with any) api.Error {
 	c.t.Helper()
 	r := c.request(do, with)
@@ -136,7 +135,7 @@ func (c *client) take(s api.State) held {
 	return h
 }
 
-// standing replaces the views that are unchanged by the views that the page holds.
+// standing replaces unchanged views by the views that the page already has.
 func (p *page) standing(views, before []scene.View) []scene.View {
 	p.t.Helper()
 	views = slices.Clone(views)

@@ -14,9 +14,9 @@ func TestAmend(t *testing.T) {
 	for _, test := range []struct {
 		name   string
 		moves  []puzzle.Move
-		from   int // the step in which the game stands
+		from   int // the current step of the game
 		step   int
-		to     int // 0 to take it out
+		to     int // 0: the action is removed
 		want   []puzzle.Move
 		stands int
 		says   string
@@ -80,7 +80,7 @@ func TestAmendedHistoriesArePlayed(t *testing.T) {
 		g := begun(t)
 		for range 2 + chance.IntN(12) {
 			m := []puzzle.Move{puzzle.Wait(1 + chance.IntN(3)), "U", "D", "L", "R", "peg 2 2"}[chance.IntN(6)]
-			_ = g.play([]puzzle.Move{m}) // there may be no way
+			_ = g.play([]puzzle.Move{m}) // some moves may be impossible
 		}
 		actions := g.history.actions()
 		if len(actions) == 0 {

@@ -14,7 +14,7 @@ import (
 type lossy struct {
 	requests []Request
 	replies  []Reply
-	lost     int // the reply in whose place its fault is sent
+	lost     int // index of the reply that is replaced by an error
 }
 
 func (l *lossy) Receive(message any) error {

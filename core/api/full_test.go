@@ -9,8 +9,7 @@ import (
 	"unknot/core/scene"
 )
 
-// full is the content of a request, of every sort that there is, with
-// everything in it.
+// full has one example of each type of request content, with all fields set.
 var full = []any{
 	&Nothing{},
 	&OfKind{Kind: "fixture"},

@@ -17,7 +17,7 @@ import (
 // The answer to an input has the same number of bytes however many moves were played before. (A
 // number takes one byte, above 127 two, above 255 three.)
 func TestAnswersDoNotGrowWithTheHistory(t *testing.T) {
-	const numbers = 8 // from, at, undo, redo, taken, and the cost in two measures
+	const numbers = 8 // numbers: from, at, undo, redo, taken, and the cost in two measures
 	bytes := func(before int, with api.Input, first ...puzzle.Move) int {
 		c := newClient(t)
 		with.Game = c.state("open",
@@ -40,7 +40,7 @@ func TestAnswersDoNotGrowWithTheHistory(t *testing.T) {
 	}
 }
 
-// A timeline shows what is done further on in the history too, until something else is played.
+// A timeline also shows the later actions of the history, until another move is played.
 func TestTimelinesForetell(t *testing.T) {
 	c := newClient(t)
 	opened := c.state("open",
@@ -76,7 +76,7 @@ func TestWhatStandsIsNotSaidAgain(t *testing.T) {
 	for _, test := range []struct {
 		do       string
 		with     any
-		views    []string // those that the answer contains, since they changed
+		views    []string // those in the answer, which have changed
 		offers   bool
 		from, at int
 		add      []puzzle.Move
@@ -115,7 +115,7 @@ func TestWaitsAreOneMove(t *testing.T) {
 		with  any
 		moves string
 		at    int
-		step  int // of Steps
+		step  int // the field Step of Steps
 		steps int
 	}{
 		{"what was opened", "goto", api.Goto{Change: in(game)}, "wait 3,R", 2, 4, 4},
@@ -195,7 +195,7 @@ func TestAheadIsPlayingTheWaitsOneByOne(t *testing.T) {
 			views = c.standing(position.Views, views)
 			position.Views = views
 			played := c.state("play", api.Play{Change: in(twin), Moves: *moves("wait 1")})
-			played.Said = "" // the move is said, and nothing was moved
+			played.Said = "" // the narrated move was not played here
 			if !played.same(position) {
 				t.Fatalf("step %d is %+v, and played %+v", after+i+1, position, played)
 			}

@@ -27,8 +27,7 @@ func begun(t *testing.T) *game {
 	return g
 }
 
-// plain is a history told plainly: a wait of n steps is n moves, all of which are
-// played again from the start each time.
+// plain is a simple history: a wait of n steps is n moves, and all moves are played from the start each time.
 type plain struct {
 	start puzzle.Position
 	steps []puzzle.Move
@@ -63,7 +62,7 @@ func (p plain) replayed(step int) (Position, error) {
 	return Position{Views: position.Scene(), Status: position.Status(), Cost: cost}, nil
 }
 
-// agree wants a game to be what it is told to be, at the steps that are asked for.
+// agree checks that a game equals a plain history at the given steps.
 func agree(t *testing.T, g *game, p plain, steps ...int) {
 	t.Helper()
 	h := &g.history
@@ -80,7 +79,7 @@ func agree(t *testing.T, g *game, p plain, steps ...int) {
 			t.Fatalf("move %d of %v is said to come after %d steps", i, h.moves, step)
 		}
 	}
-	undo, redo := 0, len(h.moves) // else the next place before which, or behind which, the player moves
+	undo, redo := 0, len(h.moves) // unless a move of the player lies before or after
 	for i, m := range h.moves {
 		if i < g.at && !h.waits(m) {
 			undo = i
@@ -154,7 +153,7 @@ func TestAnyStepIsWhatReplayingLeadsTo(t *testing.T) {
 				err = next.goTo(Goto{Step: &then.at})
 			case 4:
 				some, to := moves(), 0
-				if len(g.history.moves) > 0 && chance.IntN(2) == 0 { // as it is saved and opened again
+				if len(g.history.moves) > 0 && chance.IntN(2) == 0 { // the game is saved and opened again
 					some = slices.Concat(g.history.moves, some)
 				}
 				to = chance.IntN(len(some)+2) - 1
@@ -217,7 +216,7 @@ func TestFewPositionsAreKept(t *testing.T) {
 func TestWhereUndoAndRedoLand(t *testing.T) {
 	for _, test := range []struct {
 		moves []puzzle.Move
-		undo  []int // from each place
+		undo  []int // for each place
 		redo  []int
 	}{
 		{nil, []int{0}, []int{0}},

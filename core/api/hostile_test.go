@@ -83,8 +83,8 @@ func encoded(t testing.TB, messages ...any) string {
 	return out.String()
 }
 
-// Each has one answer in words with its number. What follows it is answered if
-// it can be told from it, and the server serves the next request.
+// Each has one answer in words with its number. The next message is answered if its beginning can be found, and the server serves the next
+// request.
 func TestUnreadableMessages(t *testing.T) {
 	engine := handler(api.Host{})
 	post := func(path, body string) io.Reader {
@@ -176,7 +176,7 @@ func TestGamesOutliveAnUnreadableMessage(t *testing.T) {
 	c.end()
 }
 
-// An unreadable message may have been meant to stop the running work.
+// An unreadable message may have been a command to stop the running work.
 func TestUnreadableMessageStopsTheWork(t *testing.T) {
 	for name, body := range map[string]string{
 		"no word for a verb": "\x82\xa2id\x01\xa2do\x07",

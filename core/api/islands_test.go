@@ -88,7 +88,7 @@ func TestConcurrentMigrantsComeTooLate(t *testing.T) {
 	p.send(late)
 	p.send(request{1, "solve", solve("walk", nil)})
 	outcome[api.SolveReply](p, 1)
-	for range 3000 { // more than may wait
+	for range 3000 { // more than the engine stores
 		p.send(late)
 	}
 	p.send(request{2, "solve", solve("islands", nil)})

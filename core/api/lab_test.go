@@ -34,7 +34,7 @@ func TestLab(t *testing.T) {
 	files := map[string]api.Text{"korf100": api.Text(strings.Repeat("1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15\n", 10))}
 	e := ask[api.ExperimentReply](c, "experiment", api.Experiment{Name: name, Files: files}).Experiment
 	if len(e.Cells) != 11 || !e.Collections[0].Given {
-		t.Fatalf("with its collection it has %d runs", len(e.Cells)) // the same board ten times has one optimum
+		t.Fatalf("with its collection it has %d runs", len(e.Cells)) // ten copies of one board have one optimum
 	}
 
 	work := connectTo(t, engine, "/run")

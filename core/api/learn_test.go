@@ -62,7 +62,7 @@ func TestConcurrentCancelEndsLearning(t *testing.T) {
 	testkit.Racing(t)
 	p := connect(t, "/run")
 	p.send(request{1, "learn", api.Learn{Kind: "fixture", Texts: api.List[api.Text]{hall}, Params: map[string]any{"rounds": 1_000_000}}})
-	p.workReply() // it is running
+	p.workReply() // the run has started
 	p.send(request{1, "cancel", api.Nothing{}})
 	end := outcome[api.LearnReply](p, 1)
 	if end.Done == nil || !end.Done.Learning.Stopped || end.Done.Learning.Effort == 0 ||
@@ -107,7 +107,7 @@ func TestCopiesWhileLearning(t *testing.T) {
 		t.Errorf("with copies it learned %+v, without %+v", with.Done, without.Done)
 	}
 	p.send(request{3, "solve", api.Solve{Kind: "fixture", Text: hall, Solver: "habit"}})
-	p.send(request{3, "command", puzzle.Command{Name: "copy"}}) // who learns nothing has none
+	p.send(request{3, "command", puzzle.Command{Name: "copy"}}) // a run that does not learn has no copy
 	if end := outcome[api.SolveReply](p, 3); end.Done == nil {
 		t.Errorf("a run that does not learn ends with %+v", end.Error)
 	}

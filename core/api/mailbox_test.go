@@ -14,7 +14,7 @@ import (
 	"unknot/core/testkit"
 )
 
-// desk is a Stream in memory: the requests lie there, and the reader may sleep.
+// desk is a Stream in memory: requests wait in it, and its reader may sleep.
 type desk struct {
 	requests chan Request
 	asleep   chan struct{} // closed when the reader wakes; nil: always awake
@@ -55,7 +55,7 @@ func TestConcurrentReportsToASlowReaderAreMerged(t *testing.T) {
 		d := &desk{requests: make(chan Request), asleep: make(chan struct{})}
 		go serveRun(t.Context(), d, []puzzle.Kind{apitest.Kind{}}, Host{})
 		d.requests <- requested(t, 1, "solve", flood)
-		synctest.Wait() // the flood is over, and its reader has read one report
+		synctest.Wait() // the solver has sent all reports, and the reader has taken one
 		if len(d.replies) != 1 || d.replies[0].Done != nil {
 			t.Fatalf("a reader that sleeps was sent %d messages", len(d.replies))
 		}
@@ -134,7 +134,7 @@ func TestConcurrentReportsAreSentAsWhatIsNew(t *testing.T) {
 			t.Errorf("the second is %+v, wanted %+v", got, want)
 		}
 		third := second
-		third.Best, third.Board = []puzzle.Move{"a"}, &scene.Board{Label: "the best"} // others, which are equal
+		third.Best, third.Board = []puzzle.Move{"a"}, &scene.Board{Label: "the best"} // other values, though equal
 		if got := say(WorkReply{ID: 1, Report: &third}).Report; got.Best == nil || got.Board == nil || got.Views[1].Text != nil {
 			t.Errorf("the third is %+v", got)
 		}

@@ -2,5 +2,5 @@
 
 package api
 
-// raced is 1: nothing takes more memory than it needs.
+// raced is 1: without the race detector nothing needs extra memory.
 const raced = 1

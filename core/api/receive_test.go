@@ -91,7 +91,7 @@ func TestEmptyIsNotNone(t *testing.T) {
 	}
 }
 
-// lists are the fields that hold others, and what announces one.
+// lists are the names of fields with variable length, and heads are announcements of a length.
 var (
 	lists = []string{"moves", "params", "results", "log", "migrants", "islands", "files", "input", "text", "data", "nobody knows this"}
 	heads = []string{
@@ -104,7 +104,7 @@ var (
 
 func word(s string) string { return string(append([]byte{0xd9, byte(len(s))}, s...)) }
 
-// within returns a message, up to where something begins that a request brings along.
+// within returns a message up to the value of a field.
 func within(list string) string { return "\x82\xa2id\x07\xa4with\x81" + word(list) }
 
 func hostile() (bodies []string) {
@@ -186,7 +186,7 @@ func FuzzReceive(f *testing.F) {
 				}
 				continue
 			}
-			for _, message := range full { // whatever verb it is of
+			for _, message := range full { // as the content of any verb
 				first, before := like(message), allocated()
 				err := decode(request.With, first)
 				modest(t, body, before)
@@ -201,9 +201,9 @@ func FuzzReceive(f *testing.F) {
 					}
 					return to
 				}
-				once := again(first) // without what is left out when empty
+				once := again(first) // empty fields are now omitted
 				twice, twin := again(once), again(once)
-				if reflect.DeepEqual(twice, twin) && !reflect.DeepEqual(once, twice) { // a NaN is never like itself
+				if reflect.DeepEqual(twice, twin) && !reflect.DeepEqual(once, twice) { // a NaN does not equal itself
 					t.Fatalf("%+v came as %+v", once, twice)
 				}
 			}
@@ -211,7 +211,7 @@ func FuzzReceive(f *testing.F) {
 	})
 }
 
-// modest wants no more memory to be taken than a message may take.
+// modest checks that no more memory was allocated than a message may need.
 func modest(t *testing.T, body []byte, before uint64) {
 	t.Helper()
 	if room := allocated() - before; room > raced<<20+4096*uint64(len(body)) {
@@ -219,7 +219,7 @@ func modest(t *testing.T, body []byte, before uint64) {
 	}
 }
 
-// unbroken wants an error that is not a crash.
+// unbroken checks that an error is not a crash.
 func unbroken(t *testing.T, err error) {
 	t.Helper()
 	if crash := (*puzzle.Crash)(nil); errors.As(err, &crash) {
@@ -227,7 +227,7 @@ func unbroken(t *testing.T, err error) {
 	}
 }
 
-// again is a body that brings the same message for ever.
+// again is a body that repeats one message forever.
 type again struct{ message, left []byte }
 
 func (a *again) Read(p []byte) (int, error) {

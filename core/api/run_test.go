@@ -36,7 +36,7 @@ func TestSolve(t *testing.T) {
 	if last.Effort != 5 || *last.Progress != 1 || len(last.Views) != 5 || last.Value == nil || last.Value.Number != 5 {
 		t.Errorf("the last report is %+v", last)
 	}
-	// One piece of work after another on the same stream.
+	// The same stream can do a second piece of work.
 	further := solve("", nil)
 	further.Moves = *moves("R")
 	p.send(request{2, "solve", further})

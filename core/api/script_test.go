@@ -43,18 +43,18 @@ var play = []said{
 	{"input", Input{Change: Change{Game: 1}, Input: pressed("w")}},                // a board that does not change
 	{"prefetchWaits", PrefetchWaits{Game: 1, Steps: 2}},                           // two steps that pass by themselves
 	{"prefetchWaits", PrefetchWaits{Game: 1, After: 2, Steps: 1}},                 // and one more
-	{"input", Input{Change: Change{Game: 1, Waited: 3}, Input: at(0, 0)}},         // back, after the three
+	{"input", Input{Change: Change{Game: 1, Waited: 3}, Input: at(0, 0)}},         // a step back, after the three waits
 	{"input", Input{Change: Change{Game: 1}, Input: at(0, 1)}},                    // a wall: it says why not
 	{"input", Input{Change: Change{Game: 1}, Input: hover(1, 1)}},                 // a preview
 	{"goto", Goto{Change: Change{Game: 1}, At: place(1)}},                         // undo
 	{"goto", Goto{Change: Change{Game: 1}, At: place(3)}},                         // redo
-	{"goto", Goto{Change: Change{Game: 1}, Step: place(3)}},                       // within the waits
+	{"goto", Goto{Change: Change{Game: 1}, Step: place(3)}},                       // two waits become one again
 	{"goto", Goto{Change: Change{Game: 1}, At: place(4)}},                         // which joins them again
 	{"play", Play{Change: Change{Game: 1}, Moves: List[puzzle.Move]{"peg 2 2"}}},  // the sentence does not change
 	{"play", Play{Change: Change{Game: 1}, Moves: List[puzzle.Move]{"D", "U!"}}},  // refused
 	{"goto", Goto{Change: Change{Game: 1}, Moves: &List[puzzle.Move]{"D", "DD"}}}, // refused
 	{"goto", Goto{Change: Change{Game: 1}, Moves: &List[puzzle.Move]{"D", "wait 1", "wait 1"}, At: place(2)}},
-	{"play", Play{Change: Change{Game: 1, Waited: 2}}}, // only time passes
+	{"play", Play{Change: Change{Game: 1, Waited: 2}}}, // no move, but time passes
 	{"peek", Peek{Game: 1, Moves: List[puzzle.Move]{"R", "L"}, At: place(1)}},
 	{"expandWaits", ExpandWaits{Game: 1, Moves: List[puzzle.Move]{"R", "wait 3", "L"}, At: 2}},
 	{"expandWaits", ExpandWaits{Game: 1, Moves: List[puzzle.Move]{"R"}, At: 2}},     // refused
@@ -71,7 +71,7 @@ var play = []said{
 	{"editAction", EditAction{Change: Change{Game: 1}, Step: 1, To: place(3)}}, // a step later than it was, and one more
 	{"editAction", EditAction{Change: Change{Game: 1}, Step: 3, To: place(0)}}, // there is no such step
 	{"editAction", EditAction{Change: Change{Game: 1}, Step: 3}},
-	{"editAction", EditAction{Change: Change{Game: 1}, Step: 3}},                   // there is none any more
+	{"editAction", EditAction{Change: Change{Game: 1}, Step: 3}},                   // the step was removed
 	{"edit", Open{Text: ".#\n.."}},                                                 // game 2
 	{"newDraft", NewDraft{Kind: "fixture", Params: map[string]any{"rows": 1}}},     // game 3
 	{"input", Input{Change: Change{Game: 3}, Input: at(0, 1)}},                     // a wall more

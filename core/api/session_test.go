@@ -137,7 +137,7 @@ func TestNotationAndFormats(t *testing.T) {
 	if got := ask[api.TextReply](c, "write", api.Write{Game: game, Format: "line", Moves: line}).Text; got != "..../.##./.... RRR,DD" {
 		t.Errorf("written with a solution: %q", got)
 	}
-	c.refused("write", api.Write{Game: game, Format: "line", Moves: line[:1]}) // it is not a solution
+	c.refused("write", api.Write{Game: game, Format: "line", Moves: line[:1]}) // a part of the solution
 	c.state("play", api.Play{Change: in(game), Moves: line})
 	c.state("goto", api.Goto{Change: in(game), At: at(1)})
 	if got := ask[api.TextReply](c, "notation", api.Notation{Game: game}).Text; got != "RRR" {
@@ -191,7 +191,7 @@ func TestDrafts(t *testing.T) {
 	for _, test := range []struct {
 		name   string
 		draft  held
-		again  func(made held) held // the same draft from its record
+		again  func(made held) held // the same draft, opened from its moves
 		frozen string
 	}{
 		{"edited", edited, func(made held) held {

@@ -32,7 +32,7 @@ func TestSquaresAreWrittenLikeEverythingElse(t *testing.T) {
 		if err == nil {
 			err = json.Unmarshal(plain, &want)
 		}
-		if err != nil || fmt.Sprint(got) != fmt.Sprint(want) { // numbers are of other types
+		if err != nil || fmt.Sprint(got) != fmt.Sprint(want) { // the types of numbers differ
 			t.Errorf("got %v, wanted %v, %v", got, want, err)
 		}
 	}

@@ -58,7 +58,7 @@ func check(t *testing.T, a *Assignment, costs table) {
 	if columns := slices.Compact(slices.Sorted(slices.Values(a.Goal))); len(columns) != len(costs) {
 		t.Fatalf("%v: a column has two rows: %v", costs, a.Goal)
 	}
-	for i, row := range costs { // the prices prove it
+	for i, row := range costs { // the prices prove that the sum is least
 		own := int32(row[a.Goal[i]]) - a.Price[a.Goal[i]]
 		for j, c := range row {
 			if c < Far && int32(c)-a.Price[j] < own {
@@ -108,7 +108,7 @@ func TestPlaceFindsTheLeast(t *testing.T) {
 			if a.Set(i, changed[i]); a.Place(i) != ok {
 				t.Fatalf("%v: row %d has a place again: %v", changed, i, ok)
 			}
-			if !ok { // back to what it had
+			if !ok { // restore the old costs
 				if a.Set(i, costs[i]); !a.Place(i) {
 					t.Fatalf("%v: row %d does not get its place back", costs, i)
 				}

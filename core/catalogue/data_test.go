@@ -55,7 +55,7 @@ func TestPublishedPuzzlesAreRecognised(t *testing.T) {
 					}
 					source := files[file]
 					if slices.Contains([]string{".csv", ".json", ".md", ".trace"}, path.Ext(file)) || strings.Contains(file, "LICENSE") {
-						continue // no puzzle
+						continue // not a puzzle
 					}
 					t.Run(file, func(t *testing.T) {
 						if refused(kind, source) {
@@ -151,10 +151,10 @@ func TestPublishedPuzzlesOfOtherGenresAreNamed(t *testing.T) {
 	for file, text := range testcorpus.Files(t, "pencil/*.tsv") {
 		genre, ok := pzpr.Find(strings.TrimSuffix(file, ".tsv"))
 		if !ok {
-			continue // a table
+			continue // this file is a table, not a genre
 		}
 		if _, err := Find(allKinds(), genre.Name); err == nil {
-			continue // a kind's own
+			continue // a kind here has this genre
 		}
 		t.Run(file, func(t *testing.T) {
 			boards, known := 0, 0

@@ -134,7 +134,7 @@ func FuzzSignature(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, source string) {
 		if _, err := text.Read(source); err != nil {
-			return // no kind is asked
+			return // such a text is refused before a kind is asked
 		}
 		for _, k := range Kinds() {
 			if err := unsigned(k, source); err != nil {

@@ -249,7 +249,7 @@ func TestSmallLevels(t *testing.T) {
 		name := kind.Info().Name
 		most := 400
 		if kind.Info().Language != nil {
-			most = 1000 // the rules are a part of it
+			most = 1000 // such puzzles contain their rules
 		}
 		count, small, err := Small(levels.Files, name)
 		if err != nil || count != len(comesWith(t, kind)) || len(small) > most {

@@ -20,7 +20,7 @@ func TestLongCollections(t *testing.T) {
 		{"addresses", "A name\thttps://puzz.link/p?slither/5/5/cbcbcddad\n", "slither"},
 	} {
 		if testing.Short() && test.name != "Sudoku with a rating" {
-			continue // each takes a second or more
+			continue // each of the others takes a second or more
 		}
 		count := text.Max/len(test.one) + 1
 		as, parts, err := Split(allKinds(), "", strings.Repeat(test.one, count))

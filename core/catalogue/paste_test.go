@@ -160,7 +160,7 @@ func TestEveryTextIsReadAsWhatItIs(t *testing.T) {
 func TestAddressesAreFoundInWhatIsWrittenAroundThem(t *testing.T) {
 	const (
 		address = "https://puzz.link/p?nurikabe/5/5/g5k2o1k3g"
-		unsure  = "http://pzv.jp/p.html?nurikabe/2/2/1h." // its last cell is an island of any size
+		unsure  = "http://pzv.jp/p.html?nurikabe/2/2/1h." // its last cell may be an island of any size
 		broken  = "https://puzz.link/p?nurikabe/5/5/g5k2o1"
 		lacking = ", column 51: the address ends after 18 of its 25 cells"
 	)

@@ -8,8 +8,8 @@ import (
 func TestWordsAroundAPuzzleArePassedOver(t *testing.T) {
 	const board = "5 1 2 4\n9 6 3 8\n13 10 7 11\n14 _ 15 12\n"
 	tests := []struct {
-		name, text, kind string   // or why it is refused
-		titles           []string // of the parts; none: the text is refused
+		name, text, kind string   // name of the test, text, kind or error
+		titles           []string // titles of the parts; nil: the text is refused
 	}{
 		{"a title above", "My hard fifteen\n" + board, "tiles", []string{"My hard fifteen"}},
 		{"a title above and a solution below", "My hard fifteen\n" + board + "Solution: UURD\n", "tiles", []string{"My hard fifteen"}},

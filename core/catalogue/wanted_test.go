@@ -16,7 +16,7 @@ import (
 // opening is the result of opening a pasted text.
 type opening struct {
 	kinds, sizes, texts []string
-	offers              []string // the names of the kinds among which a reader may choose
+	offers              []string // names of the kinds from which the reader may choose
 	err                 error
 }
 

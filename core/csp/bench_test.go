@@ -25,7 +25,7 @@ func simple(inside func(row, col int) bool, row, col int) bool {
 	return changes == 2 && sides > 0
 }
 
-// fence is the clues of cells beside a random loop, -1 for those that are left out.
+// fence returns, for cells beside a random loop, the number of its edges around the cell; -1 for cells left out.
 func fence(r *rand.Rand, rows, cols int, share float64) [][]int {
 	in := make([][]bool, rows)
 	for row := range in {
@@ -63,7 +63,7 @@ func fence(r *rand.Rand, rows, cols int, share float64) [][]int {
 	return clues
 }
 
-// besides is the edges around a cell.
+// besides returns the edges around a cell.
 func besides(edges []Lit, rows, cols, row, col int) []Lit {
 	top, _ := Right(rows, cols, row, col)
 	bottom, _ := Right(rows, cols, row+1, col)

@@ -8,8 +8,7 @@ import (
 
 func never() bool { return true }
 
-// trial is a random model over a few variables that are its own, and what each rule
-// asks of their values.
+// trial is a random model over a few variables, with what each rule asks of their values.
 type trial struct {
 	*Model
 	bools  []Lit
@@ -64,7 +63,7 @@ func (t *trial) ask(guard Lit, holds func(v values) bool) {
 	t.rules = append(t.rules, func(v values) bool { return !v.is(guard) || holds(v) })
 }
 
-// brute is all assignments that hold, by their keys.
+// brute returns all assignments that satisfy the rules, by their keys.
 func (t *trial) brute() map[int]values {
 	found := map[int]values{}
 	var fill func(ints []int)
@@ -97,7 +96,7 @@ func (t *trial) visible() []Lit {
 	return lits
 }
 
-// now is the assignment of the last model.
+// now returns the assignment in the solver's last model.
 func (t *trial) now() (v values) {
 	for i, l := range t.bools {
 		if t.Holds(l) {
@@ -110,7 +109,7 @@ func (t *trial) now() (v values) {
 	return v
 }
 
-// compare enumerates all solutions, and holds them against brute force.
+// compare enumerates all solutions, and compares them with brute force.
 func (t *trial) compare(tt *testing.T, seed uint64) {
 	tt.Helper()
 	want, found := t.brute(), map[int]bool{}
@@ -432,7 +431,7 @@ func TestQuestionsAgreeWithBruteForce(t *testing.T) {
 	}
 }
 
-// models is how many small models are held against brute force: a fifth where the tests are to be short.
+// models returns the number of small models to compare with brute force: a fifth in short tests.
 func models(all uint64) uint64 {
 	if testing.Short() {
 		return all / 5

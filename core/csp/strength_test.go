@@ -13,7 +13,7 @@ func TestWhatFollowsAtOnce(t *testing.T) {
 		name    string
 		post    func(m *Model, guard Lit, b []Lit)
 		given   []int // indices of b that are true
-		lacking []int // that are false
+		lacking []int // indices of b that are false
 		follows func(m *Model, b []Lit) Lit
 	}{
 		{"a count has enough", func(m *Model, guard Lit, b []Lit) { m.Count(guard, 0, 2, b[:4]...) }, []int{0, 1}, nil,
@@ -94,7 +94,7 @@ func ExampleModel() {
 	forever := func() bool { return true }
 	m := New(0)
 	a, b := m.Int(1, 9), m.Int(1, 9)
-	sum, product, order := m.Bool(), m.Bool(), m.Bool() // the rules
+	sum, product, order := m.Bool(), m.Bool(), m.Bool() // guards of the three rules
 	m.Sum(sum, 9, 9, a, b)
 	m.Table(product, [][]int{{2, 9}, {3, 6}, {6, 3}, {9, 2}}, a, b)
 	m.Linear(order, 1, 9, []int{-1, 1}, []Int{a, b})

@@ -12,7 +12,7 @@ func TestWhoMatesWithWhom(t *testing.T) {
 	for _, test := range []struct {
 		name  string
 		stage func(met func(one, mate int)) Stage[int]
-		mates float64 // that one may meet
+		mates float64 // number of possible mates
 		self  float64 // the chance of meeting oneself, as a share of that of any other
 	}{
 		{"cross", func(met func(one, mate int)) Stage[int] {

@@ -61,7 +61,7 @@ func TestTheSteadyStateReplacesAFewAtATime(t *testing.T) {
 	best := Mutate[int]{Rate: 1, Change: Mutant(func(_ *rand.Rand, _ int) (int, bool) { return 4, true })}
 	for _, test := range []struct {
 		name    string
-		fitness []float64 // of the four, and of their children
+		fitness []float64 // of the four individuals, and of their children
 		want    []int
 	}{
 		{"the worst, one after another", []float64{3, 1, 2, 9, 0}, []int{4, 4, 4, 4}},

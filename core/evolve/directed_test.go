@@ -63,7 +63,7 @@ func TestImproveKeepsOnlyWhatIsBetter(t *testing.T) {
 		if ones > tries || ones < min(tries, 3) || int(after.Fitness) != ones {
 			t.Errorf("%d of %d tries were kept, at a fitness of %v", ones, tries, after.Fitness)
 		}
-		if e.Evaluations-before != int64(1+tries) { // the individual itself, and each mutant
+		if e.Evaluations-before != int64(1+tries) { // one for the individual, and one for each mutant
 			t.Errorf("%d evaluations for %d tries", e.Evaluations-before, tries)
 		}
 		if count(one.Genome) != 0 {

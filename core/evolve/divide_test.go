@@ -107,7 +107,7 @@ func TestOpponentsAndMatesComeFromTheWholePopulation(t *testing.T) {
 	for _, test := range []struct {
 		name    string
 		joining []puzzle.Migrant
-		shares  []float64 // four here, four of the first island, three of the last
+		shares  []float64 // by individual: four here, four of the first island, three of the last
 	}{
 		{"all are known", all, alike(11)},
 		{"one island is", all[1:], []float64{1, 1, 1, 1, 0, 0, 0, 0, 1, 1, 1}},
@@ -160,7 +160,7 @@ func TestBetterOnesElsewhereOverwrite(t *testing.T) {
 	for seed := range uint64(3000) {
 		e, x := begun(t, seed, sent(0, 0, 0, 32, bits(32), bits(16), bits(1), bits(0)), sent(2, 0, 0, 0, bits(0), bits(0), bits(0)))
 		before := slices.Clone(e.Population)
-		for i := range before { // all here are alike, and none elsewhere is better but one
+		for i := range before { // all individuals here are alike, and only one elsewhere is better
 			before[i].Genome, before[i].Score = []byte(nil), Score{Fitness: 16}
 		}
 		e.Best.Score = before[0].Score
@@ -290,7 +290,7 @@ func TestWhatIsKnownOfTheOthers(t *testing.T) {
 	if got := knows(x, 0); !slices.Equal(got, []float64{20, 21}) || *x.Best() != 25 || e.Evaluations != 4 {
 		t.Errorf("known are %v, the best has %v, after %d evaluations", got, *x.Best(), e.Evaluations)
 	}
-	if e.Deviation != deviation(first) { // what came from the last island is of a later generation
+	if e.Deviation != deviation(first) { // not that of the last island, whose copies are of a later generation
 		t.Error("what left later has changed the deviation")
 	}
 }
@@ -333,7 +333,7 @@ func TestARestartIsThatOfAll(t *testing.T) {
 	if x.Called() || len(x.copies[0]) != 1 || len(x.copies[2]) != 1 || x.epoch != 1 {
 		t.Errorf("called %v, of the new ones %v and %v are known, in epoch %d", x.Called(), knows(x, 0), knows(x, 2), x.epoch)
 	}
-	x.Renewed() // of itself
+	x.Renewed() // this island draws a new population
 	if x.epoch != 2 || x.copies[0] != nil || x.Best() != nil {
 		t.Error("what was before is still known")
 	}

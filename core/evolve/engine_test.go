@@ -27,7 +27,7 @@ func TestEverySelectorBreedsOneMax(t *testing.T) {
 		"exponential rank":     ExponentialRank{0.9},
 		"Boltzmann":            Boltzmann{4},
 		"crowded":              Crowded{},
-		"Monte Carlo":          MonteCarlo{}, // the survivors' tournament does it
+		"Monte Carlo":          MonteCarlo{}, // MonteCarlo chooses at random: the survivors' tournament makes progress
 	} {
 		e := evolve(t, Engine[[]byte]{
 			Problem: oneMax{bits: bits}, Optimize: Maximum, Size: 60, Stages: generational(bits, selector),
@@ -106,7 +106,7 @@ func TestNothingIsEvaluatedTwice(t *testing.T) {
 	for _, test := range []struct {
 		name   string
 		stages []Stage[int]
-		want   int64 // beside the first four
+		want   int64 // evaluations besides the first four
 	}{
 		{"overwrite", []Stage[int]{Overwrite[int]{}}, 0},
 		{"survivors alone", []Stage[int]{Breed[int]{Survivors: Tournament{2}, Offspring: Tournament{2}}}, 0},

@@ -29,7 +29,7 @@ func TestMutationsThatMoveGenes(t *testing.T) {
 		name   string
 		mutate Mutation[[]byte]
 		genome string
-		want   map[string]float64 // by how often, from the definition
+		want   map[string]float64 // relative frequency of each result, by the definition
 	}{
 		// abc with one gene out has two other places for it; neighbours exchanged
 		// come about in two ways.
@@ -97,7 +97,7 @@ func TestPerGeneShowsTheGenomeAsChangedSoFar(t *testing.T) {
 func TestTransfersMoveGenesIntoTheOther(t *testing.T) {
 	for _, test := range []struct {
 		name MutationName
-		want []string // a without what is moved, and that; b is "xX"
+		want []string // what is left of a, and what is moved into b, which is "xX"
 	}{
 		{InsertionMutation, []string{"xbc a", "xac b", "xab c"}},
 		{DisplacementMutation, []string{"xbc a", "xac b", "xab c", "xc ab", "xa bc"}},

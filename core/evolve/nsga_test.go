@@ -25,7 +25,7 @@ func TestFrontsAreThoseOfTheDefinition(t *testing.T) {
 		for range 1 + rng.IntN(40) {
 			o := make([]float64, 1+trial%3)
 			for k := range o {
-				o[k] = float64(rng.IntN(8)) // with equals
+				o[k] = float64(rng.IntN(8)) // few values, so that some are equal
 			}
 			pool.Scores = append(pool.Scores, Score{Objectives: o})
 		}

@@ -99,7 +99,7 @@ func TestSteadyStateIsSetByItsParameter(t *testing.T) {
 // Each crossover has its own two children of the same parents.
 func TestCrossoversAreSetByName(t *testing.T) {
 	for name, want := range map[CrossoverName][]string{
-		OnePointCrossover:   {"\x03\x0a\x0a \x05\x0c\x0c", "\x03\x0c\x0a \x05\x0a\x0c"}, // after the first, after the second
+		OnePointCrossover:   {"\x03\x0a\x0a \x05\x0c\x0c", "\x03\x0c\x0a \x05\x0a\x0c"}, // cut after the first gene, or after the second
 		TwoPointCrossover:   {"\x03\x0a\x0c \x05\x0c\x0a"},
 		MultiPointCrossover: {"\x03\x0a\x0c \x05\x0c\x0a"},
 		AndCrossover:        {"\x01\x08\x08 \x05\x0a\x0a"},
@@ -124,7 +124,7 @@ func TestMutationsAreSetByName(t *testing.T) {
 	upper := func(_ *rand.Rand, genome []byte, at int) byte { return genome[at] - 'a' + 'A' }
 	for _, test := range []struct {
 		name      MutationName
-		different int // mutants of the three genes behind the first two
+		different int // possible mutants of the three genes that are not fixed
 	}{{DisplacementMutation, 4}, {InvertedDisplacementMutation, 5}, {InsertionMutation, 4}, {InversionMutation, 3}} {
 		p, values := DefaultParameters(), set(t, map[string]any{"mutate": test.name, "mutation": rate})
 		seen := mutate(MutationOf(p.Variation(values), 2, upper), "xyabc", times)

@@ -94,7 +94,7 @@ func TestTheCourseIsThinnedOut(t *testing.T) {
 	}
 	var out []given
 	for e.Generation = 1; e.Generation <= 5000; e.Generation++ {
-		e.Population[0].Fitness = -float64(e.Generation) // so that points tell when they were taken
+		e.Population[0].Fitness = -float64(e.Generation) // the fitness shows when a point was taken
 		e.sample()
 		if e.Generation%7 == 0 {
 			out = append(out, given{e.Generation, e.history()[0]})
@@ -122,7 +122,7 @@ func TestPausedRunsGoOnByGenerations(t *testing.T) {
 		var seen []int64
 		ctx, cancel := context.WithCancel(t.Context())
 		run := run.New(ctx, run.Setup{
-			Clock:    ticking(time.Microsecond), // little falls due by time
+			Clock:    ticking(time.Microsecond), // the clock is so slow that few reports are due
 			Yield:    runtime.Gosched,
 			Commands: commands,
 			Report:   func(r puzzle.Report) { seen = append(seen, r.Effort) },

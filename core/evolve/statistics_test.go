@@ -20,11 +20,11 @@ func counted[G any](t *testing.T, e *Evolution[G], name string) []any {
 func TestWhatIsCountedOverAllGenerations(t *testing.T) {
 	fitness := []float64{4, 2, 3, 1}
 	swap := func(_ *rand.Rand, a, b int) (int, int) { return b, a }
-	same := Mutant(func(_ *rand.Rand, i int) (int, bool) { return i, i == 0 }) // only 0 counts as changed
+	same := Mutant(func(_ *rand.Rand, i int) (int, bool) { return i, i == 0 }) // only a change of 0 counts
 	for _, test := range []struct {
 		name    string
 		stage   Stage[int]
-		altered int64 // in two generations
+		altered int64 // number of changes in two generations
 	}{
 		{"nothing", Breed[int]{Survivors: Truncation{}, Offspring: Truncation{}}, 0},
 		{"pairs", Pair[int]{Rate: 1, Cross: swap}, 2 * 2 * 4},
@@ -74,7 +74,7 @@ func TestTheOldAndTheInvalidAreRenewed(t *testing.T) {
 		killed, invalid int64
 	}{
 		{Renew[[]byte]{}, 0, 0},
-		{Renew[[]byte]{Age: 2}, 2 * 4, 0}, // after the generations 3 and 6
+		{Renew[[]byte]{Age: 2}, 2 * 4, 0}, // all four after the generations 3 and 6
 		{Renew[[]byte]{Valid: func([]byte) bool { return false }}, 0, 7 * 4},
 	} {
 		engine := Engine[[]byte]{Problem: oneMax{bits: 9}, Size: 4, Stages: []Stage[[]byte]{still, test.renew}}

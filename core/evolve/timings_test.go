@@ -12,7 +12,7 @@ import (
 // slow takes time by a clock that goes on nowhere else.
 type slow struct {
 	now, evaluated, chose time.Duration
-	evaluating, choosing  time.Duration // one evaluation, one choice
+	evaluating, choosing  time.Duration // time of one evaluation and of one choice
 }
 
 func (s *slow) Random(*rand.Rand) int { return 0 }
@@ -33,11 +33,11 @@ func TestTimings(t *testing.T) {
 	const size, generations = 40, 7000
 	for _, test := range []struct {
 		name   string
-		grain  time.Duration // of the clock
-		within float64       // of the whole time
+		grain  time.Duration // unit of the clock
+		within float64       // greatest error, as a share of the whole time
 	}{
 		{"a fine clock", 1, 1e-9},
-		{"a browser's clock", 100 * time.Microsecond, 0.02}, // a whole generation takes less
+		{"a browser's clock", 100 * time.Microsecond, 0.02}, // longer than a whole generation
 		{"a very coarse clock", time.Millisecond, 0.05},
 	} {
 		for _, alone := range []bool{false, true} { // whether the mutation judges each mutant itself

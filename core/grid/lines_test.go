@@ -19,8 +19,8 @@ func corners(b Board) (*Lines, []Side) {
 func TestTrails(t *testing.T) {
 	lines, sides := corners(Board{2, 3})
 	for _, test := range []struct {
-		drawn []string // a sign for each place of the doubled grid
-		edges []int    // of each trail
+		drawn []string // one sign for each place of the doubled grid
+		edges []int    // number of edges of each trail
 		loops int
 	}{
 		{[]string{"       ", "       ", "       ", "       ", "       "}, nil, 0},

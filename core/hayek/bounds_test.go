@@ -10,7 +10,7 @@ import (
 	"unknot/core/text"
 )
 
-// endless returns a path that nobody comes to the end of.
+// endless returns a path whose goal is out of reach.
 func endless() *path { return &path{goal: 1 << 30} }
 
 // heap returns the memory in use.
@@ -53,7 +53,7 @@ func TestMemoryOfAMillionAuctions(t *testing.T) {
 	}
 }
 
-// More agents at least than at most are as many as at most.
+// If the least number of agents exceeds the greatest, the greatest applies.
 func TestFewestAboveMost(t *testing.T) {
 	for _, most := range []int{0, 1, 3} {
 		rules := DefaultRules()
@@ -69,7 +69,7 @@ func TestFewestAboveMost(t *testing.T) {
 	}
 }
 
-// What an economy comes to have is read again: beyond what a file can say it goes to the bank.
+// The numbers of an economy can be read again: what exceeds the numbers of a file goes to the bank.
 func TestWealthBeyondAFile(t *testing.T) {
 	const agents = `auctions: 3
 agent: 1
@@ -107,7 +107,7 @@ func TestBankruptcyWithoutBids(t *testing.T) {
 	for range 3 {
 		e.Release(Agent{B: -5, Act: expr(t, "step", sexpr.Acting)}, Seeded)
 	}
-	e.Rules.Start = 0 // who is made has nothing to bid with
+	e.Rules.Start = 0 // a new agent has nothing to bid
 	e.Begin(&path{goal: 3})
 	for range 4 {
 		if r := e.Auction(); r.Winner != nil {

@@ -16,7 +16,7 @@ func TestDiagnoses(t *testing.T) {
 		name  string
 		rules Rules
 		agent Agent
-		coins int64 // of the agent, if not what all begin with
+		coins int64 // the agent's coins, 0: the usual start
 		level path
 		bad   []string
 	}{

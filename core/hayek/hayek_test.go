@@ -18,7 +18,7 @@ import (
 // Its round counts what was done, whether or not it was undone.
 type path struct {
 	goal  int
-	wall  int // that nobody passes, 0 for none
+	wall  int // cell that nobody passes, 0: none
 	pits  []int
 	at    int
 	track []int
@@ -316,7 +316,7 @@ act: step
 	e.Cold = true
 	e.Begin(&path{goal: 1})
 	e.Auction()
-	for i, want := range []int64{1000 + 44, 1000 + 440 - 44, 1000 + 4400 - 440} { // of 5000 − 600
+	for i, want := range []int64{1000 + 44, 1000 + 440 - 44, 1000 + 4400 - 440} { // shares of 5000 − 600
 		if a := e.Agents()[i]; a.Wealth != want {
 			t.Errorf("agent %d has %d, want %d", a.ID, a.Wealth, want)
 		}
@@ -576,7 +576,7 @@ func TestNumbersAtTheirLimits(t *testing.T) {
 	const most = 1 << 50
 	fmt.Fprintf(&b, "auctions: %d\n", most)
 	for i := range MaxAgents {
-		parent := "" // all in one line
+		parent := "" // all agents are of one family
 		if i > 0 {
 			parent = fmt.Sprintf("parent: %d\n", i)
 		}

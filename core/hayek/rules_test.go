@@ -146,7 +146,7 @@ func TestUnderstood(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		goal  int
-		third []int // pits of the third attempt
+		third []int // pits in the third attempt
 		want  Course
 	}{
 		{"a quarter", 3, nil, Course{Auctions: 12, Attempts: 3, Solved: 4, Understood: 12, Cold: 4}},
@@ -187,7 +187,7 @@ func TestAttemptsEnd(t *testing.T) {
 	if got := [2]Course(s.Courses()); got != want {
 		t.Errorf("it went %+v, want %+v", got, want)
 	}
-	if agent.Gone > 0 || agent.Wealth != 1000-5 { // it bought the position from the bank in each attempt
+	if agent.Gone > 0 || agent.Wealth != 1000-5 { // the agent bought the position from the bank in each attempt
 		t.Errorf("the agent has %d", agent.Wealth)
 	}
 }

@@ -159,7 +159,7 @@ func TestLearningHelps(t *testing.T) {
 		t.Errorf("the CSV has\n%q\n%q", lines[3], lines[4])
 	}
 
-	// Three shards, run one by one and joined, give the results of the whole run, except for the times.
+	// Three shards, run one by one and joined, have the results of the whole run, except for the times.
 	var records []Record
 	for i := 1; i <= 3; i++ {
 		part := Shard(p.Cells, i, 3)

@@ -73,7 +73,7 @@ func TestLayout(t *testing.T) {
 			want = append(want, "boards / "+puzzle+" / "+run)
 		}
 	}
-	want = append(want, "again / Two / A* / seed 1") // the optimum is known from above
+	want = append(want, "again / Two / A* / seed 1") // the optimum is known from the first table
 	if !slices.Equal(ids(p), want) {
 		t.Errorf("the runs are\n%s, want\n%s", strings.Join(ids(p), "\n"), strings.Join(want, "\n"))
 	}
@@ -114,7 +114,7 @@ func TestLayoutFaults(t *testing.T) {
 	const one = "puzzle: P\n| 1 2\n| _ 3\n"
 	for _, c := range []struct {
 		name, text, part string
-		given            string // the drawer
+		given            string // the text of the collection
 	}{
 		{"an unknown kind", "title: T\nkind: chess\n[a]\nsetting: s solver=astar\n" + one,
 			`line 3: there is no kind of puzzle called “chess”`, ""},

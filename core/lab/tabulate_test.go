@@ -77,7 +77,7 @@ var some = []Result{
 		Counts: generations(30), Effort: 300},
 	{Cell: "boards / Two / beam / seed 2", Outcome: puzzle.Open, Cost: moves(9), Remaining: part(5), Counts: generations(75), Effort: 500},
 	{Cell: "boards / One / A* / seed 1", Error: "it broke"},
-	{Cell: "boards / Nine / A* / seed 1", Goal: true}, // of no run
+	{Cell: "boards / Nine / A* / seed 1", Goal: true}, // not in the plan
 }
 
 func TestTabulateAsResultsCome(t *testing.T) {

@@ -109,7 +109,7 @@ func TestAuditOfScoresAndCosts(t *testing.T) {
 		return Audit(kinds, p.Cells, []Result{r})
 	}
 	for _, test := range []struct {
-		said   string // "" if nothing is wrong
+		said   string // the expected complaint, "" if nothing is wrong
 		change func(*Result)
 	}{
 		{"", func(*Result) {}},

@@ -104,7 +104,7 @@ func FuzzPad(f *testing.F) {
 		}
 		text, err := p.Notation()
 		if err != nil {
-			return // a key without a short form
+			return // some key has no short form
 		}
 		again, err := ParsePad(text)
 		if err != nil {

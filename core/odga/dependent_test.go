@@ -65,7 +65,7 @@ func TestIdleMovesOfGenerationZero(t *testing.T) {
 		chance, idle := newChance(12), 0
 		for range 200 {
 			ops := d.Random(chance).Ops
-			for k := 1; k < d.minlen; k++ { // the way home may begin after that
+			for k := 1; k < d.minlen; k++ { // a way home may begin after minlen moves
 				if d.walker.undoes(ops[k-1], ops[k]) {
 					idle++
 				}

@@ -119,7 +119,7 @@ func TestMutationReplacesOnlyWhatItMust(t *testing.T) {
 	s.mutation, s.length = 1, 5
 	n := newIndependentToy(s)
 	e := begin(t, n, 20, 4)
-	e.Deviation = 1e9 // any draw passes
+	e.Deviation = 1e9 // high, so that any draw passes
 	figure := map[string]int{}
 	for _, original := range []string{"RRDDL", "RRDDR", "RDRDR", "DDDRR"} {
 		old := ops(original)

@@ -55,7 +55,7 @@ func TestContradictorySettingsAreRefused(t *testing.T) {
 		{map[string]any{"maxlen": 7, "getbest": "anywhere"}, ""},
 		{map[string]any{"maxlen": 7, "minlen": 2, "getbest": "minlen"},
 			"the longest length, maxlen, is 7, but 2 moves and the way back need up to 8: raise it to that or more"},
-		{map[string]any{"length": 1}, ""}, // three times that is too little, and was not asked for
+		{map[string]any{"length": 1}, ""}, // maxlen is then too small by default, which is no error
 		{map[string]any{"known": 1}, ""},
 	} {
 		_, err := Solve(newRun(1), Problem[tiled](shuffled("LURDLLU")), fill(t, located, test.given))
@@ -225,7 +225,7 @@ func TestStagnationLengthensAndRestarts(t *testing.T) {
 	if d.maxlen != maxLength {
 		t.Errorf("ways may have %d moves", d.maxlen)
 	}
-	s.minlen, s.maxlen = maxLength, maxLength // the way home comes on top
+	s.minlen, s.maxlen = maxLength, maxLength // the way home needs further moves
 	d = newDependentToy(s)
 	if d.lengthen(); d.maxlen < d.minlen+d.diameter() {
 		t.Errorf("growing leaves %d moves for the least %d", d.maxlen, d.minlen)

@@ -15,7 +15,7 @@ import (
 
 const (
 	side    = 4
-	letters = "LURD" // 0 to 3 (3.4.1)
+	letters = "LURD" // operators 0 to 3 (3.4.1)
 )
 
 // toy is a small sliding puzzle; its goal has the blank, 0, at the home place.

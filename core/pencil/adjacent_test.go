@@ -25,7 +25,7 @@ func TestGroupings(t *testing.T) {
 	}
 	for _, test := range []struct {
 		marks []int16
-		want  []int // rules that are broken
+		want  []int // indices of the broken rules
 	}{
 		{[]int16{1, 1, 1, 1, 0}, []int{0, 1, 2, 3, 5}},
 		{[]int16{1, 0, 0, 1, 0}, []int{6}},

@@ -191,7 +191,7 @@ var constraints = []drawn{
 			if i%2 == 0 {
 				of[i] = either(l, 1)[0]
 			} else {
-				of[i] = Is{of[i-1].Place, No} // a place draws one of two lines
+				of[i] = Is{of[i-1].Place, No} // each second edge is drawn if the place of the previous one is not marked
 			}
 		}
 		return Forest{of, grid.NewLines(edges, 9)}

@@ -42,7 +42,7 @@ func TestReadArtifact(t *testing.T) {
 
 func TestReadArtifactFaults(t *testing.T) {
 	for _, c := range []struct {
-		name, old, new string // what is changed in trained
+		name, old, new string // the words of the sound text that are replaced
 		line, col      int
 		part           string
 	}{

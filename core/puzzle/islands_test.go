@@ -93,7 +93,7 @@ func TestIslandsAndTheirReplay(t *testing.T) {
 				t.Errorf("the logs are not in the order of the islands: %v", joined)
 			}
 			for _, m := range joined {
-				if m.To == m.From { // it goes on to the next one past islands that have ended
+				if m.To == m.From { // a migrant goes to the next island that has not ended
 					t.Errorf("%+v went astray", m)
 				}
 			}
@@ -118,8 +118,7 @@ func TestIslandsAndTheirReplay(t *testing.T) {
 	}
 }
 
-// swimmer ticks a few times in each of its steps, as its chance has it, and
-// keeps the least it has drawn, wherever it is stopped.
+// swimmer ticks a random number of times in each step, and keeps the least number drawn, whenever it is stopped.
 var swimmer = islander{func(run *Run, _ Position, _ Params) (Solution, error) {
 	chance, least := run.Rand(0), 1.0
 	s := Solution{Outcome: Open, Remaining: &least}
@@ -148,7 +147,7 @@ func TestReplayEndsWhereTheRunWasStopped(t *testing.T) {
 		if err != nil || s.Stopped == nil || *s.Stopped != *run.StoppedAt() {
 			t.Fatalf("got %+v, %v", s, err)
 		}
-		pace = 11 * time.Microsecond // another machine
+		pace = 11 * time.Microsecond // another machine is slower
 		setup.Limit, setup.Log, setup.StopAt = 0, []Migrant{}, s.Stopped
 		again, _, joined, err := SolveIslands(context.Background(), setup, swimmer, tally(0), nil)
 		if err != nil || again.Effort != s.Effort || *again.Remaining != *s.Remaining || *again.Stopped != *s.Stopped || len(joined) > 0 {
@@ -157,7 +156,7 @@ func TestReplayEndsWhereTheRunWasStopped(t *testing.T) {
 	}
 }
 
-// after makes each island end in its own way.
+// after makes each island end with its own function.
 func after(ends ...func(*Run) (Solution, error)) islander {
 	return islander{func(run *Run, _ Position, _ Params) (Solution, error) {
 		island, _ := run.Island()
@@ -179,7 +178,7 @@ func solves(*Run) (Solution, error) {
 	return Solution{Outcome: Solved, Moves: []Move{"once", "twice"}, Effort: 10}, nil
 }
 
-// lowers is one that has come to a cost when it is over.
+// lowers is the end of an island that reported a solution of this cost.
 func lowers(cost int) func(*Run) (Solution, error) {
 	return func(run *Run) (Solution, error) {
 		run.Report(Report{Best: []Move{"once", "twice"}, Cost: &cost})
@@ -280,7 +279,7 @@ func TestReportsOfAllIslandsAreOne(t *testing.T) {
 		t.Errorf("the last report is %+v, the solution %+v with %d joined", last, s, len(joined))
 	}
 	for i, row := range last.Views[0].Table.Rows {
-		if rest, told := row.Values[2].(float64); told && *last.Remaining > rest { // one that was over at once told nothing
+		if rest, told := row.Values[2].(float64); told && *last.Remaining > rest { // an island that ended at once reported nothing
 			t.Errorf("island %d is better than the best", i+1)
 		}
 	}

@@ -37,7 +37,7 @@ func (pupil) Show(a *Artifact) ([]scene.View, error) {
 	return []scene.View{{ID: "number"}}, nil
 }
 
-// counting is the kind of a learner and of a solver that does not learn.
+// counting is the kind with the learner pupil and a solver that does not learn.
 type counting struct {
 	Kind
 	pupil pupil

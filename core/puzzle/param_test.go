@@ -164,7 +164,7 @@ func TestFillRefuses(t *testing.T) {
 	}
 }
 
-// A parameter that is gone is read where it has the value that is now fixed, and no other.
+// A parameter that no longer exists is accepted with the value that is now fixed, and with no other.
 func TestFillWithoutWhatIsGone(t *testing.T) {
 	info := SolverInfo{Name: "s", Params: described, Gone: map[string]any{"chunk": 0, "taxed": false, "rate": 0.5}}
 	for _, given := range []map[string]any{nil, {"chunk": 0}, {"chunk": int8(0), "size": 3}, {"chunk": "0"}, {"taxed": false},

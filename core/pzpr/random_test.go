@@ -92,7 +92,7 @@ func agree(p *Puzzle, rng *rand.Rand) {
 			}
 		}
 		for i := range p.Top {
-			p.Top[i] = besideCell(p, i, 0) // None, or 0 for a white cell
+			p.Top[i] = besideCell(p, i, 0) // None, or 0 beside a white cell
 		}
 		for i := range p.Left {
 			p.Left[i] = besideCell(p, i*p.Cols, 0)
@@ -237,7 +237,7 @@ func saysItAgain(t *testing.T, text string) {
 		if a.Form == Encoded {
 			t.Fatalf("%q is read, but cannot be written: %v", text, err)
 		}
-		return // files hold larger numbers
+		return // files may contain larger numbers
 	}
 	comesBack(t, p)
 	again, _ := Read(address)

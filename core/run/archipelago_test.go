@@ -6,7 +6,7 @@ func TestMigrantsComeToIslandsAtWork(t *testing.T) {
 	for _, test := range []struct {
 		name         string
 		at           []State
-		from, to, in int // in: -1 for nowhere
+		from, to, in int // in: the island that gets the migrant, -1 for none
 	}{
 		{"where it goes", []State{AtWork, AtWork, AtWork}, 0, 1, 1},
 		{"the next one", []State{AtWork, Lost, AtWork}, 0, 1, 2},

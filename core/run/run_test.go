@@ -133,7 +133,7 @@ func TestWithoutAHostNothingIsDue(t *testing.T) {
 	if run.ReportDue() {
 		t.Error("a report is due that nobody reads")
 	}
-	run.Report(Report{}) // and is not missed
+	run.Report(Report{}) // the report is accepted
 }
 
 func TestRunStops(t *testing.T) {
@@ -262,7 +262,7 @@ func TestPausesAreReported(t *testing.T) {
 	const tick = 10 * time.Millisecond
 	for _, test := range []struct {
 		name            string
-		stepped         int64 // ticks that a step takes, 0: it has none
+		stepped         int64 // ticks in a step; 0: the solver has no steps
 		before, between bool  // where it reports: before each step, or after each tick
 	}{
 		{"before each step", 37, true, false},

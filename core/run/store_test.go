@@ -23,7 +23,7 @@ func there(s *Store) (keys string) {
 func TestStoreForgetsWhatWasUsedLongestAgo(t *testing.T) {
 	for _, test := range []struct {
 		name  string
-		deeds string // a letter keeps 30 bytes of 100 under it, a capital recalls
+		deeds string // a small letter stores 30 of 100 bytes under this key, a capital recalls them
 		left  string
 	}{
 		{"all fit", "abc", "abc"},

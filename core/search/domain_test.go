@@ -19,7 +19,7 @@ import (
 type ladder struct {
 	scores []int
 	rung   int
-	less   bool // little is wanted
+	less   bool // less is better
 }
 
 func (l ladder) Scene() []scene.View                    { return nil }
@@ -56,7 +56,7 @@ func TestPlayedForAScore(t *testing.T) {
 			t.Fatal(err)
 		}
 		task := NewTask(newRun(), space, nil)
-		// A move costs nothing that is counted, so breadth-first search goes by their number.
+		// The search goes by the number of moves, since moves cost nothing that is counted.
 		end := breadthFirst.Search(task)
 		path := space.Path(task.Best().Path)
 		if len(path) != test.moves || end != Exhausted {
@@ -72,9 +72,8 @@ func TestPlayedForAScore(t *testing.T) {
 	}
 }
 
-// The claims of a search of scores are true of the best score: that its way is shortest is
-// proved once everything was gone through, and until then cheaper goals of lower scores
-// bound nothing.
+// What a search claims of scores is true of the best score: its way is proved shortest only after everything was searched, and until then
+// cheaper goals with lower scores give no bound.
 func TestProofOfAScore(t *testing.T) {
 	l := ladder{scores: []int{0, 5, 7, 2, 8, 9, 4}}
 	solvers := WithGeneralMethods(nil, FromPositions("moves", "moves", "how many moves it takes at least"))
@@ -111,7 +110,7 @@ func tall() ladder {
 	return l
 }
 
-// A report says what its best scores, and no bound while that may be bettered.
+// A report has the cost of the best score, and no bound while a better score is possible.
 func TestReportOfAScore(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
@@ -121,7 +120,7 @@ func TestReportOfAScore(t *testing.T) {
 		Report: func(r puzzle.Report) { last = r; stop() },
 	})
 	l := tall()
-	solver := WithGeneralMethods(nil, FromPositions("moves", "moves", ""))[0] // breadth first
+	solver := WithGeneralMethods(nil, FromPositions("moves", "moves", ""))[0] // breadth-first search
 	s, err := solver.Solve(r, l, puzzle.Params{"expansions": 0})
 	if err != nil {
 		t.Fatal(err)
@@ -141,7 +140,7 @@ func TestReportOfAScore(t *testing.T) {
 	}
 }
 
-// wide is a game of one move, of which there are many; one of them wins. Those from a number on cannot be worked out.
+// wide is a game of one move, of which there are many alternatives; one of them wins. The later ones cannot be computed.
 type wide struct {
 	ladder
 	moves, wins, lost int
@@ -209,7 +208,7 @@ func TestLeftOut(t *testing.T) {
 	}
 }
 
-// A run is stopped between two moves of one position, and proves nothing by what it has not tried.
+// A run is stopped between two moves of one position, and draws no conclusion from moves that it has not tried.
 func TestStoppedAmongMoves(t *testing.T) {
 	for _, solver := range WithGeneralMethods(nil, FromPositions("moves", "moves", "")) {
 		ctx, stop := context.WithCancel(context.Background())

@@ -24,8 +24,8 @@ var (
 	wideBeam     = Beam{Width: 1000, H: 1}
 )
 
-// Methods that go by cost find the best value at the least cost, and prove it; also with
-// costs of 0, costs beyond the buckets, and an h that is not consistent.
+// Methods that search by cost find the best value at the least cost, and prove it; also with costs of 0, costs beyond the buckets, and an h
+// that is not consistent.
 func TestLeastCost(t *testing.T) {
 	for _, dearest := range []int{1, 9, 1 << 40} {
 		for _, values := range []int{1, 3} {
@@ -50,7 +50,7 @@ func TestLeastCost(t *testing.T) {
 	}
 }
 
-// Methods that go by depth find a goal with the fewest operators.
+// Methods that search by depth find a goal with the fewest operators.
 func TestFewestOperators(t *testing.T) {
 	toys(t, 300, 14, 9, 1, func(t *testing.T, p *toy) {
 		_, fewest, ok := p.best(arc.one)
@@ -125,7 +125,7 @@ func TestGivingUp(t *testing.T) {
 	}
 }
 
-// every is each algorithm with its defaults.
+// every calls try for each algorithm with its default parameters.
 func every(t *testing.T, try func(a *algorithm, m Method)) {
 	t.Helper()
 	for i := range algorithms {
@@ -162,7 +162,7 @@ func TestLocalSearch(t *testing.T) {
 	})
 }
 
-// walkers is each local search that walks on until it is stopped, if nothing else is set.
+// walkers calls try for each local search that walks until it is stopped, unless a limit is set.
 func walkers(t *testing.T, try func(name string, m Method)) {
 	t.Helper()
 	every(t, func(a *algorithm, m Method) {
@@ -181,7 +181,7 @@ func TestNowhereToWalk(t *testing.T) {
 			{arcs: [][]arc{{{1, 1, 7}}, {}}, value: []int{-1, -1}, hs: []int{1, Never}},
 		} {
 			if name == "sampling" {
-				p.arcs[0] = nil // it does not look at h
+				p.arcs[0] = nil // sampling does not use h
 			}
 			if task, end := p.search(t, m); end != Exhausted || task.Expanded() != 1 {
 				t.Errorf("%s: end %d with %d expanded", name, end, task.Expanded())
@@ -190,8 +190,7 @@ func TestNowhereToWalk(t *testing.T) {
 	})
 }
 
-// Walks that are over before they have gone anywhere keep to what they may expand, and
-// report.
+// Walks that end before their first step obey the limit of expansions, and report.
 func TestWalksWithoutSteps(t *testing.T) {
 	up := &toy{arcs: [][]arc{{{1, 1, 7}}, {}}, value: []int{-1, -1}, hs: []int{1, 2}}
 	stays := Walk{Rule: func(r *rand.Rand) Rule { return &Climb{Rand: r} }}

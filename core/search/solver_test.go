@@ -18,8 +18,7 @@ type own struct {
 
 func (o own) Info() puzzle.SolverInfo { return puzzle.SolverInfo{Name: o.name} }
 
-// The general methods come behind a kind's own, which may stand for some of them; without
-// h those that go by it are left out.
+// The general methods come after the kind's own methods, which may replace some of them; without h, those that need it are left out.
 func TestBeside(t *testing.T) {
 	names := func(d *Domain) (names []string) {
 		for _, s := range WithGeneralMethods([]puzzle.Solver{own{name: "logic"}, own{name: "astar"}}, d) {
@@ -82,7 +81,7 @@ type puzzled struct{}
 func (puzzled) Words() int { return 1 }
 
 const (
-	tilesStart = 0x567204318 // 813/402/765 from the lowest bits on: 14 moves
+	tilesStart = 0x567204318 // the digits of 813/402/765, the lowest four bits first: 14 moves
 	tilesGoal  = 0x087654321
 )
 

@@ -10,12 +10,11 @@ import (
 	"unknot/core/run"
 )
 
-// toy is a small space of numbered states with arcs drawn by chance: any operators, any
-// costs, perhaps goals with values.
+// toy is a small space of numbered states with random arcs: any operators, any costs, perhaps goals with values.
 type toy struct {
 	arcs  [][]arc
 	value []int // of each state, below 0 if it is not a goal
-	hs    []int // nil: none
+	hs    []int // nil: no heuristic
 	most  int
 }
 
@@ -28,7 +27,7 @@ type arc struct {
 // blindToy has no h.
 type blindToy struct{ *toy }
 
-// informedToy has one.
+// informedToy has an h.
 type informedToy struct{ *toy }
 
 func (p *toy) space() Space {
@@ -38,7 +37,7 @@ func (p *toy) space() Space {
 	return informedToy{p}
 }
 
-// A state is two words, of which the first says little.
+// A state has two words, the first of which many states share.
 func (p *toy) write(state []uint64, n int) { state[0], state[1] = uint64(n%2), uint64(n) }
 
 func (p *toy) Words() int { return 2 }
@@ -86,7 +85,7 @@ func (p *toy) distances(cost func(arc) int) []int {
 func (a arc) price() int { return a.cost }
 func (a arc) one() int   { return 1 }
 
-// best is the highest value of a goal within reach and the least cost of one with it.
+// best returns the highest value of a reachable goal, and the least cost of a path to such a goal.
 func (p *toy) best(cost func(arc) int) (value, least int, ok bool) {
 	for n, far := range p.distances(cost) {
 		v := p.value[n]
@@ -97,7 +96,7 @@ func (p *toy) best(cost func(arc) int) (value, least int, ok bool) {
 	return value, least, ok
 }
 
-// follow is the value and the cost at the end of a path.
+// follow returns the value and the cost at the end of a path.
 func (p *toy) follow(t *testing.T, path []uint16) (value, cost int) {
 	t.Helper()
 	at := 0
@@ -147,8 +146,7 @@ func (p *toy) estimate(chance *rand.Rand) {
 	}
 }
 
-// toys draws some, half of them with an h, and sees that some have goals within reach and
-// some have none.
+// toys draws random toys, half of them with an h, and checks that some have reachable goals and some have none.
 func toys(t *testing.T, count, states, dearest, values int, try func(t *testing.T, p *toy)) {
 	t.Helper()
 	chance := rand.New(rand.NewPCG(5, uint64(states)))
@@ -181,7 +179,7 @@ func toys(t *testing.T, count, states, dearest, values int, try func(t *testing.
 
 func newRun() *puzzle.Run { return run.New(context.Background(), run.Setup{Seed: 1}) }
 
-// search runs a method on a toy and checks that its incumbent is what it says.
+// search runs a method on a toy and checks that its incumbent has the value and cost that it claims.
 func (p *toy) search(t *testing.T, m Method) (*Task, End) {
 	t.Helper()
 	task := NewTask(newRun(), p.space(), nil)

@@ -115,7 +115,7 @@ func TestHandlerWaitsForItsReader(t *testing.T) {
 		close(over)
 	}()
 	wait := yield.New()
-	for range 20 { // far more turns of the event loop than it would take
+	for range 20 { // many more turns of the event loop than the handler needs
 		wait()
 	}
 	if written != 1 || !a.ready {

@@ -71,8 +71,7 @@ func TestLearningRepeatsItself(t *testing.T) {
 	}
 }
 
-// Half the rounds, and half of them again from what was learned, count more
-// walks than the first half.
+// Half the rounds, continued from what was learned for as many again, count more walks than the first half alone.
 func TestLearningGoesOnFromAnArtifact(t *testing.T) {
 	half := learn(t, t.Context(), run.Setup{Seed: 3}, map[string]any{"rounds": 10})
 	whole := learn(t, t.Context(), run.Setup{Seed: 4}, map[string]any{"rounds": 10, "habits": half.Artifact})
@@ -123,7 +122,7 @@ func TestHabitsAreRefused(t *testing.T) {
 	sound := learn(t, t.Context(), run.Setup{Seed: 1}, map[string]any{"rounds": 1}).Artifact
 	lines := strings.Split(sound, "\n")
 	at := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "lines: ") })
-	lines = slices.Delete(lines, at, at+1) // as by hand: five of the heading, then the table
+	lines = slices.Delete(lines, at, at+1) // a file written by hand has no counter of lines: five lines of heading, then the table
 	sound = strings.Join(lines, "\n")
 	for _, c := range []struct {
 		name, old, new string

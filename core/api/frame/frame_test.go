@@ -16,7 +16,7 @@ const most = 1 << 20
 
 // huge announces more of everything than there is.
 var huge = []string{
-	"\x81\xa5moves\xdd\xff\xff\xff\xff", // the twelve bytes
+	"\x81\xa5moves\xdd\xff\xff\xff\xff", // the twelve bytes of an announcement
 	"\xdf\xff\xff\xff\xff",
 	"\x81\xa1a\xdf\xff\xff\xff\xff",
 	"\x81\xa1a\x91\xdf\xff\xff\xff\xff",
@@ -63,7 +63,7 @@ func TestWhatIsRefused(t *testing.T) {
 	tests := []struct {
 		name, body string
 		want       error
-		next       string // behind it; "": the stream is over
+		next       string // the message after it; "": the stream has ended
 	}{
 		{"too many values", "\x81\xa1a\xdd\x00\x01\x00\x00" + strings.Repeat("\x05", 1<<16) + hello, ErrTooMuch, hello},
 		{"too many nils, each of which may be a struct", "\x81\xa1a\xdc\x20\x00" + strings.Repeat("\xc0", 1<<13) + hello,
@@ -104,7 +104,7 @@ func TestWhatIsRefused(t *testing.T) {
 	}
 }
 
-// An announced length makes no room, and is refused before any of it has come.
+// An announced length reserves no memory, and is refused before any of its bytes have arrived.
 func TestHugeAnnouncements(t *testing.T) {
 	for _, body := range huge {
 		waits := iotest.ErrReader(errors.New("read on"))
@@ -156,7 +156,7 @@ func FuzzNext(f *testing.F) {
 				break
 			}
 			if err != nil {
-				at = -1 // what is passed over has no length
+				at = -1 // a message that is skipped has no known length
 				continue
 			}
 			if at >= 0 {

@@ -33,7 +33,7 @@ func TestBoardsAreThoseOfAllLevels(t *testing.T) {
 		if all[0].Name != known[0].Name {
 			t.Errorf("%s begins with %s, and its boards with %s", kind, known[0].Name, all[0].Name)
 		}
-		if written { // of rules that players write some draw no board
+		if written { // some rules that players write draw no board
 			known = slices.DeleteFunc(known, func(level catalogue.Level) bool {
 				return !slices.ContainsFunc(all, func(board Level) bool { return board.Name == level.Name })
 			})

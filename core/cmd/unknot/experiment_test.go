@@ -21,7 +21,7 @@ func TestExperiments(t *testing.T) {
 	for _, c := range []struct {
 		name, line     string
 		status         int
-		stdout, stderr string // parts of them
+		stdout, stderr string // parts of the output
 	}{
 		{"the list", "experiment", allWell, tried, ""},
 		{"as tables", "experiment " + tried, allWell, "all 4     anytime                   4       4", ""},

@@ -75,7 +75,7 @@ func TestMerge(t *testing.T) {
 	if lines, err := csv.NewReader(strings.NewReader(stdout)).ReadAll(); err != nil || len(lines) != 11 {
 		t.Errorf("%d lines, %v", len(lines), err)
 	}
-	begun, _, _ := strings.Cut(contents(t, files[0]), "\n") // of a shard on standard input nothing can be resumed, the others can be run
+	begun, _, _ := strings.Cut(contents(t, files[0]), "\n") // a shard from standard input cannot be resumed, other shards can
 	status, stdout, stderr = command(t, begun, merging(nil, "-")...)
 	if status != notAll || !strings.Contains(stderr, "9 of 10 runs are missing, of the shards 1,2,3 of 3\n") ||
 		strings.Count(stderr, "to run them") != 2 {
@@ -91,7 +91,7 @@ func TestMergeSaysWhatIsMissing(t *testing.T) {
 		shards int
 		lose   func(files []string)
 		stderr []string
-		lines  int // that run the rest
+		lines  int // number of printed lines that run the missing runs
 	}{
 		{"a line that is cut", 3, func(files []string) {
 			text := contents(t, files[1])

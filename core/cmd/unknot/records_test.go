@@ -34,7 +34,7 @@ func TestReadRecordsThatWereCut(t *testing.T) {
 		t.Fatalf("%d records on %d lines", len(all), len(lines))
 	}
 	third := strings.TrimSuffix(lines[2], "\n")
-	for n := range len(third) { // stopped after n bytes, and then not resumed, or resumed
+	for n := range len(third) { // the run stops after n bytes of a line, and is then resumed or not
 		without, cutAt := slices.Delete(slices.Clone(all), 2, 3), []int{3}
 		if n == 0 {
 			cutAt = nil

@@ -22,7 +22,7 @@ const (
 	oneAway    = "1 2 3\n4 5 6\n7 0 8\n"
 	oddOne     = "1 2 3\n4 5 6\n8 7 0\n" // two tiles exchanged: the wrong parity
 	twoOfATile = "1 2 3\n4 5 6\n7 0 7\n"
-	farAway    = "8 7 6\n5 4 3\n2 1 0\n" // 30 moves
+	farAway    = "8 7 6\n5 4 3\n2 1 0\n" // needs 30 moves
 	over       = "(role you) (init done) (legal you wait) (<= (next done) (true done)) (<= terminal (true done)) (goal you 100)\n"
 	doors      = `(role you) (init (at hall)) (door red) (door blue)
 (<= (legal you (open ?d)) (door ?d) (not (true (open ?d)))) (legal you go)
@@ -294,7 +294,7 @@ func TestCommandLine(t *testing.T) {
 func TestJSON(t *testing.T) {
 	for _, c := range []struct {
 		name, stdin string
-		keys        string // those there besides the ones always there
+		keys        string // keys besides those that every result has
 		want        map[string]any
 	}{
 		{"optimal", oneAway, "bound solution", map[string]any{
@@ -351,7 +351,7 @@ func TestGenerateSolveCheck(t *testing.T) {
 		}
 		name := k.Info().Name
 		if testing.Short() && name == "lemmings" {
-			continue // it tries many levels before it has one of the usual size; its own package has smaller ones made
+			continue // it generates many levels before one has the usual size; the package of Lemmings tests smaller levels
 		}
 		t.Run(name, func(t *testing.T) {
 			var made []string
@@ -361,7 +361,7 @@ func TestGenerateSolveCheck(t *testing.T) {
 					t.Fatal(stderr)
 				}
 				made = append(made, text)
-				_, line, stderr := command(t, text, "solve", "--json", "-") // it says which kind it is
+				_, line, stderr := command(t, text, "solve", "--json", "-") // the text names its kind
 				var r result
 				if err := json.Unmarshal([]byte(line), &r); err != nil || r.Kind != name || r.Status != puzzle.Solved {
 					t.Fatalf("%v: %s%s of\n%s", err, line, stderr, text)
@@ -379,7 +379,7 @@ func TestGenerateSolveCheck(t *testing.T) {
 			if _, both, _ := command(t, "", "generate", "--kind", name, "--seed", "5", "--count", "2"); both != strings.Join(made, "\n") {
 				t.Errorf("two at once are\n%s, one by one\n%s", both, strings.Join(made, "\n"))
 			}
-			counted = true // the others are counted in the same way
+			counted = true // one kind shows how --count works
 		})
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// demand is a random rule in words, how a problem states it, and whether values keep it.
+// demand is a random rule: in words, as a function that states it, and as a test of values.
 type demand struct {
 	words string
 	state func(p *Problem)
@@ -145,7 +145,7 @@ func TestSolutionsAreThoseOfBruteForce(t *testing.T) {
 			got[fmt.Sprint(values)] = true
 			return true
 		}
-		for try := 1; !p.Solve(try, func() bool { return true }, found); try *= 2 { // it goes on where it was interrupted
+		for try := 1; !p.Solve(try, func() bool { return true }, found); try *= 2 { // the search continues where it was interrupted
 		}
 		var words []string
 		for _, d := range demands {

@@ -259,7 +259,7 @@ func loopHolds(is func(Lit) bool, lits []Lit, ends [][2]int32, vertices int, pat
 	if closed == 0 || paths {
 		return closed == 0
 	}
-	loop := 0 // edges of a component with as many edges as vertices: only one may be there
+	loop := 0 // number of edges of a component with as many edges as vertices: only one component may be a loop
 	for v := range component {
 		edges, sum, members := 0, 0, 0
 		for u := range component {

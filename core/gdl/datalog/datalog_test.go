@@ -79,7 +79,7 @@ func TestFollowFails(t *testing.T) {
 	}
 }
 
-// What would take too long or too much is broken off.
+// A derivation that takes too long or too much memory is broken off.
 func TestLimits(t *testing.T) {
 	rules, err := lang.Read(frame + "(d 0) (d 1) (d 2) (d 3) (d 4) (d 5) (d 6) (d 7) (d 8) (d 9) (<= (p ?a ?b ?c ?d ?e ?f ?g) (d ?a) (d " +
 		"?b) (d ?c) (d ?d) (d ?e) (d ?f) (d ?g))")

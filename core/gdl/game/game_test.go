@@ -47,7 +47,7 @@ func TestWarnings(t *testing.T) {
 	}
 }
 
-// Our own levels are as the language wants them, but that goals may fall.
+// Our own levels conform to the language, except that goal values may fall.
 func TestLevelsAreSound(t *testing.T) {
 	files, err := fs.Glob(levels.Files, "gdl/*.txt")
 	if err != nil || len(files) == 0 {

@@ -128,7 +128,7 @@ func TestFixedGoalsAndTheStartAreKnown(t *testing.T) {
 	}
 	first, last := g.Range(lang.True)
 	a, ok := g.Atom(lang.True, rules.Terms.Of("on", one))
-	if !ok || a < first || a >= last || int(last-first) != 3 { // (at a), (at c), (on 1)
+	if !ok || a < first || a >= last || int(last-first) != 3 { // the facts are (at a), (at c) and (on 1)
 		t.Errorf("(on 1) is %d, %v, of %d to %d", a, ok, first, last)
 	}
 }

@@ -75,7 +75,7 @@ func TestWarnings(t *testing.T) {
 		{"(<= (p a) (q b)) (<= (q ?x) (r ?x) (distinct ?x ?x)) (r b)", ""},
 		{"(<= (p a) (q b))", "line 2, column 11: no rule says when q holds: it never does"},
 		{"(<= (p a) (true (f b)) (true (f b c)))", "line 2, column 30: f has 2 arguments here and 1 in line 2"},
-		{"(<= (legal robot (at 1 2)) (true (at 3)))", ""}, // a move and a fact
+		{"(<= (legal robot (at 1 2)) (true (at 3)))", ""}, // at is the name of a move and of a fact, with different arguments
 		{"(<= (p ?x) (q ?x) (not (p a))) (q b)", "line 2, column 24: p depends on not p, and in a circle on itself"},
 		{"(<= (p ?x) (q ?x) (not (s ?x))) (<= (s ?x) (q ?x) (p ?x)) (q b)",
 			"line 2, column 24: p depends on not s, and in a circle on itself"},

@@ -44,7 +44,7 @@ func TestClocks(t *testing.T) {
 	net := gdltest.Load(t, rules("3"))
 	for unit, want := range map[Unit][]Work{
 		Expansions:  {{9, 27}, {4, 12}, {4, 12}},
-		Transitions: {{3, 9}, {2, 6}, {2, 6}}, // what goes beyond a clock is not taken off the next
+		Transitions: {{3, 9}, {2, 6}, {2, 6}}, // expansions beyond one clock do not shorten the next
 	} {
 		w := &worker{step: Work{1, 3}}
 		r := Play(run.New(context.Background(), run.Setup{}), net, net.Start, Clock{unit, 5, 4}, 10, w)

@@ -15,7 +15,7 @@ import (
 	"unknot/levels"
 )
 
-// choices are random numbers of which the first are given, a byte each: what is changed in one place changes the rules in one place.
+// choices are random numbers of which the first are given, a byte each: a change of one byte changes the rules in one place.
 type choices struct {
 	given []byte
 	rest  *rand.PCG

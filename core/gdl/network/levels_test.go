@@ -17,7 +17,7 @@ import (
 	"unknot/levels"
 )
 
-// shortest is, by level, what it is worth at best and the fewest moves to an end that is worth that.
+// shortest has, by level, the best value and the fewest moves to an end of this value.
 var shortest = map[string]struct {
 	value, moves int
 	line         bool // there are too many states to look through them: a line is in testdata, and why none is shorter is said here

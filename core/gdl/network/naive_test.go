@@ -99,7 +99,7 @@ func rank(f *kif.Form) int {
 	return 0
 }
 
-// all calls a function with the values with which all conditions hold, or none of them does.
+// all calls found with each set of values for which all conditions hold or, if not is true, none does.
 func (n *naive) all(body []kif.Form, not bool, known, others facts, values map[string]kif.Form, found func(map[string]kif.Form)) {
 	if len(body) == 0 {
 		found(values)
@@ -110,7 +110,7 @@ func (n *naive) all(body []kif.Form, not bool, known, others facts, values map[s
 	})
 }
 
-// one calls it for one condition.
+// one does so for a single condition.
 func (n *naive) one(f *kif.Form, not bool, known, others facts, values map[string]kif.Form, found func(map[string]kif.Form)) {
 	switch head := f.Head(); {
 	case head == "not":

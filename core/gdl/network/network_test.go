@@ -30,7 +30,7 @@ func compile(t *testing.T, source string) (*lang.Rules, *network.Network) {
 	return rules, n
 }
 
-// games are small rules that pull a network in all directions.
+// games are small rules that together use all parts of a network.
 var games = map[string]string{
 	"a walk, counted": `(role r) (init (at 1)) (init (step 0))
 (succ 0 1) (succ 1 2) (succ 2 3) (succ 3 4) (succ 4 5) (succ 5 6)

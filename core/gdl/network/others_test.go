@@ -25,10 +25,10 @@ func TestSemantics(t *testing.T) {
 	folder := filepath.Join(others(t), "semantics")
 	for _, c := range []struct {
 		file    string
-		refused string // or what of it is said
-		moves   int    // at the start
-		values  []int  // of the end of a game that is played with the first move each time
-		warned  string // "" where all is well
+		refused string // the error, or a part of it
+		moves   int    // number of legal moves at the start
+		values  []int  // values of the end of a game in which the first legal move is always played
+		warned  string // "" if there is no warning
 	}{
 		{file: "connectFour", refused: "line 12, column 1: there is a second role, black, beside red"},
 		{file: "ticTacToe", refused: "line 10, column 1: there is a second role, oplayer, beside xplayer"},

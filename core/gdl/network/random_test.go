@@ -53,8 +53,8 @@ func TestRandomRules(t *testing.T) {
 
 // outcome is the result of playing a game with both reasoners.
 type outcome struct {
-	refused error  // by the reader, or when they are written out
-	differ  string // where they do not agree
+	refused error  // error of the reader, or of grounding
+	differ  string // where the reasoners differ
 	moves   int
 	circles bool
 }
@@ -145,7 +145,7 @@ func compare(lines []string, seed uint64) (o outcome) {
 type inventor struct {
 	*rand.Rand
 	vars  []string
-	wide  []bool // by variable: may be a function of names
+	wide  []bool // by variable: whether its value may be a function of names
 	fresh int
 }
 

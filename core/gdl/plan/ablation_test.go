@@ -28,7 +28,7 @@ const (
 	sets
 )
 
-// subject is a game of the experiment, with what is known of it by lists of methods.
+// subject is a game of the experiment, with its known results by lists of methods.
 type subject struct {
 	name    string
 	net     *network.Network
@@ -39,10 +39,10 @@ type subject struct {
 // leftOut are files that no method comes near to: a turn takes minutes.
 var leftOut = []string{"mineClearingSmall"}
 
-// result is a game in the budget, by a list of methods.
+// result is the result of a list of methods on a game within the budget.
 type result struct {
 	list           uint
-	needs          uint // methods without which it may be another one
+	needs          uint // methods without which the result may differ
 	solved, proved bool
 	by, proof      Method
 	value, moves   int
@@ -117,14 +117,14 @@ func (s *subject) run(list uint) result {
 	var now time.Duration
 	f := solve(run.New(ctx, run.Setup{
 		Memory: 1 << 28, Report: func(run.Report) {},
-		Clock: func() time.Duration { now += 50 * time.Millisecond; return now }, // a report is due at each look
+		Clock: func() time.Duration { now += 50 * time.Millisecond; return now }, // each look at the clock makes a report due
 	}), s.net, s.net.Start, func(f Found) {
 		if f.work > budget {
 			cancel()
 		}
 	}, slices.DeleteFunc(slices.Clone(methods), func(m method) bool { return list&bit(m.id) == 0 }))
 	r := result{list: list, by: f.By, proof: f.Proof, value: f.Value, moves: len(f.Moves), work: f.work, proved: f.Shortest, solved: f.Top}
-	if f.Never && f.Most <= 0 { // nothing is worth anything, and that is proved
+	if f.Never && f.Most <= 0 { // all ends are proved to be worth nothing
 		r.solved, r.proved = true, true
 	}
 	if !r.solved {
@@ -138,7 +138,7 @@ func (s *subject) run(list uint) result {
 	}
 	switch f.By {
 	case Dive:
-		r.needs |= bit(Backward) // by which it leaves out what is hopeless
+		r.needs |= bit(Backward) // Dive leaves out states that it proved hopeless
 	case Swift:
 		r.needs |= bit(Backward)
 	case Backward:

@@ -458,7 +458,7 @@ func TestReason(t *testing.T) {
 	}
 }
 
-// A search that has no room for what comes of its last state has not looked at it: a game of many moves is not said to be lost.
+// A search without room for the successors of its last state has not searched it: the game is not called lost.
 func TestNoRoom(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("(role r) (init (at 0))\n")

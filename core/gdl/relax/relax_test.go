@@ -195,7 +195,7 @@ func TestGoalSetIsWhatTheGoalTakes(t *testing.T) {
 func TestEstimateIsStepsAndPenalty(t *testing.T) {
 	net := gdltest.Load(t, tiles(corner, away, true))
 	h := relax.New(net, relax.DefaultOptions(0))
-	if got := h.Estimate(net.Start); got != 5+9-1 { // the 5 alone is in place
+	if got := h.Estimate(net.Start); got != 5+9-1 { // only tile 5 is in place
 		t.Errorf("the estimate is %d; five steps, and eight squares are wrong", got)
 	}
 	if n := len(facts(net, h.Goal())); n != 9 {
@@ -283,7 +283,7 @@ func TestDependencyIsLostAsInFigure43(t *testing.T) {
 	o := relax.DefaultOptions(1)
 	o.Compare = true
 	h := relax.New(net, o)
-	const penalty = 1 // the goal does not hold
+	const penalty = 1 // for a goal that does not hold
 	expect := func(want int, facts ...string) {
 		t.Helper()
 		if got := h.Estimate(state(t, net, facts...)); got != want+penalty {
@@ -302,10 +302,10 @@ func TestDependencyIsLostAsInFigure43(t *testing.T) {
 	expect(2, "b", "c", "d")
 	cached("b", 2)
 	cached("d", 2)
-	expect(3, "a", "c", "d") // out of the cache, which k = 1 allows once
+	expect(3, "a", "c", "d") // from the cache, which k = 1 allows once; too high by 1
 	expect(2, "a", "c", "d")
 	cached("a", 2)
-	expect(2, "a", "b") // the cache loses it here
+	expect(2, "a", "b") // from the cache; too low by 1
 	if c := h.Counts().Compared; c.Over != 1 || c.Under != 1 || c.Equal != 0 || c.MaxUnder != 1 || c.MaxOver != 1 {
 		t.Errorf("the two cache hits compare as %+v", c)
 	}
@@ -349,7 +349,7 @@ func TestAdaptiveKFollowsTheCache(t *testing.T) {
 	if h.Threshold() != 4 {
 		t.Fatalf("k begins as %v", h.Threshold())
 	}
-	h.Estimate(net.Start) // forced, and as the cache has it
+	h.Estimate(net.Start) // relaxation is forced, and equals the cached value
 	if h.Threshold() != 8 {
 		t.Errorf("k is %v after a match", h.Threshold())
 	}

@@ -65,7 +65,7 @@ func rightward(net *network.Network, start, end int) *table {
 	}}
 }
 
-// told is a course in one line a step: where the agent is, where the search began, what became of the new path, where it goes.
+// told returns a course as one line per step: where the agent is, where the search began, what became of the new path, and the next move.
 func told(net *network.Network, c *Course) (all []string) {
 	at := func(id int32) int { return square(net, c.States[id]) }
 	for _, s := range c.Steps {
@@ -92,7 +92,7 @@ func told(net *network.Network, c *Course) (all []string) {
 	return all
 }
 
-// fading is rightward for a number of estimates, and then knows nothing.
+// fading estimates like rightward for a number of calls, and then knows nothing.
 func fading(net *network.Network, start, end, n int) *table {
 	e := rightward(net, start, end)
 	first, count := e.of, 0
@@ -187,7 +187,7 @@ func TestFirstActionComesAfterBothClocks(t *testing.T) {
 		for i, s := range r.Course.Steps {
 			work := s.Expansions
 			if unit == match.Transitions {
-				work *= 2 // moves of a square
+				work *= 2 // each square has two moves
 			}
 			if work != want[i] {
 				t.Errorf("%s: step %d does %d, not %d", unit, i+1, work, want[i])
@@ -400,7 +400,7 @@ func TestSameSeedSameRun(t *testing.T) {
 		}
 		for _, r := range runs {
 			if c := r.Course; c != nil {
-				c.known = runs[0].Course.known // what it is made with
+				c.known = runs[0].Course.known // a table that is built during the run
 			}
 		}
 		if !reflect.DeepEqual(runs[0], runs[1]) {

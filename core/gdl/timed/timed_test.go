@@ -44,7 +44,7 @@ func TestMovesWhenTheClockIsUp(t *testing.T) {
 	if !last.Over || last.Rest.Whole == 0 || last.Rest.Unit != match.Expansions {
 		t.Errorf("the end is reported: %+v", last.Rest)
 	}
-	// No search goes on for long after its clock: a turn has no more than 2,000 expansions.
+	// A search stops soon after its clock: a turn has at most 2,000 expansions too many.
 	if most := int64(len(r.Moves)+1) * (3000 + 2000); r.Expanded > most {
 		t.Errorf("%d expanded in %d moves", r.Expanded, len(r.Moves))
 	}

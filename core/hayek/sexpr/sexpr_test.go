@@ -71,7 +71,7 @@ func TestRun(t *testing.T) {
 	for _, c := range []struct {
 		source string
 		use    Use
-		want   int // -1: canceled
+		want   int // -1: cancelled by an exception
 		picked int
 	}{
 		{"7", Bidding, 7, 0},
@@ -247,7 +247,7 @@ func TestMutations(t *testing.T) {
 	}
 }
 
-// replaced counts the symbols that differ; -1 if there are more of them or fewer.
+// replaced counts the symbols that differ; -1 if the lengths differ.
 func replaced(from, to string) (n int) {
 	symbols := func(s string) []string {
 		return strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune("(), ", r) })
@@ -373,7 +373,7 @@ func FuzzRead(f *testing.F) {
 // be read again.
 func TestShapesAtTheirLimits(t *testing.T) {
 	chance := rand.New(rand.NewPCG(3, 4))
-	d, err := gardening.Dialect(nil) // who acts needs three symbols
+	d, err := gardening.Dialect(nil) // an action has at least three symbols
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -394,7 +394,7 @@ func TestShapesAtTheirLimits(t *testing.T) {
 	}
 }
 
-// An agent written by hand may have parts in it that the dialect makes nothing like: they mutate elsewhere.
+// An agent written by hand may have parts that the dialect cannot make: mutations change other parts.
 func TestMutationsOfWhatTheDialectCannotMake(t *testing.T) {
 	d, err := gardening.Dialect(nil)
 	if err != nil {

@@ -36,7 +36,7 @@ func TestRules(t *testing.T) {
 	})
 }
 
-// draw is a board by chance: stars and blocked cells, or a division of which one point is changed.
+// draw returns a random board: stars and blocked cells, or a division with one point changed.
 func draw(chance *rand.Rand) *pencil.Givens {
 	for {
 		rows, cols := 3, 3+chance.IntN(3)
@@ -61,7 +61,7 @@ func draw(chance *rand.Rand) *pencil.Givens {
 	}
 }
 
-// all tries every way to give cells to stars, and judges each by the words of the rules.
+// all tries every way to give cells to stars, and tests each by the wording of the rules.
 func all(g *pencil.Givens) (solutions []string) {
 	cells := make([]int, g.Rows*g.Cols)
 	every := stars(g)
@@ -151,7 +151,7 @@ func onePiece(g *pencil.Givens, galaxy int, cells []int) bool {
 	return true
 }
 
-// Whatever is marked, those rules are said to be broken whose own sentences are false, each at its star.
+// In a random division exactly those rules are reported as broken whose sentences are false, each at its star.
 func TestRulesOfRandomDivisions(t *testing.T) {
 	chance := rand.New(rand.NewPCG(3, 4))
 	said := map[string]int{}
@@ -306,7 +306,7 @@ func TestManyStars(t *testing.T) {
 	if err != nil || len(moves) > 0 {
 		t.Errorf("%v, %v", moves, err)
 	}
-	for seed := range uint64(2) { // larger ones
+	for seed := range uint64(2) { // larger boards
 		g := genre{}.Compose(rand.New(rand.NewPCG(seed, 1)), 22, 22)
 		p := penciltest.Parse(t, Kind(), text(g))
 		s := penciltest.Solve(t, Kind(), p)

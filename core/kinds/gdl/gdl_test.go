@@ -230,7 +230,7 @@ func TestSolves(t *testing.T) {
 		outcome      puzzle.Outcome
 		moves        int
 		why          string
-		value        int // less than the rules name
+		value        int // best value, if less than the greatest that the rules name
 	}{
 		{"frogs", frogs, puzzle.Solved, 8, "", 0},
 		{"frogs of which the green ones cannot leap",

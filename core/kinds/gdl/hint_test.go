@@ -40,7 +40,7 @@ func TestHintsLeadToTheEnd(t *testing.T) {
 	}
 }
 
-// The green frog that goes on leaves no room for the brown one behind it.
+// After the hop of the green frog, the brown one behind it has no room.
 func TestHintWhereAllIsLost(t *testing.T) {
 	r := run.New(context.Background(), run.Setup{})
 	start := parse(t, frogs).Start().(position)

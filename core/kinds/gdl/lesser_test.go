@@ -14,7 +14,7 @@ import (
 var lesser = []struct {
 	name  string
 	best  int
-	moves int // of a shortest way to it
+	moves int // moves in a shortest way to it
 	rules string
 }{
 	{"stop in time", 60, 5, `(role you) (init (at 0)) (init (open yes)) (succ 0 1) (succ 1 2) (succ 2 3) (succ 3 4) (succ 4 5)
@@ -76,7 +76,7 @@ func TestMethodsOnLesserEnds(t *testing.T) {
 			info := solver.Info()
 			now := time.Duration(0)
 			r := run.New(context.Background(), run.Setup{Seed: 1, Limit: time.Second, Clock: func() time.Duration {
-				now += time.Millisecond // the run ends after the same number of looks at the clock each time
+				now += time.Millisecond // a clock of looks, so that the run always ends at the same one
 				return now
 			}})
 			s, v, err := puzzle.Solve(r, solver, posed.Start(), nil)

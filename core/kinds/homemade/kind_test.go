@@ -173,7 +173,7 @@ func TestSettingsOfRules(t *testing.T) {
 	for _, test := range []struct {
 		make  string
 		given map[string]any
-		want  string // of the grade and the rows, or the error
+		want  string // grade and rows of the settings, or the error
 	}{
 		{"", nil, "easy 6"},
 		{"", map[string]any{"grade": "expert", "rows": 30}, "expert 9"},

@@ -22,7 +22,7 @@ func hintAt(t *testing.T, at puzzle.Position) (hint puzzle.Hint, text string) {
 	return hint, text
 }
 
-// Who does what the hints say saves enough.
+// A player who follows the hints saves enough lemmings.
 func TestHintsLeadToTheGoal(t *testing.T) {
 	for _, set := range instances.Sets() {
 		m, _ := set.Make(3)

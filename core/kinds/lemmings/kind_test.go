@@ -37,7 +37,7 @@ func played(t testing.TB, at puzzle.Position, moves ...puzzle.Move) puzzle.Posit
 
 const solution = "3 0 digger\n5 1 digger\n"
 
-// The replay of a game is the game: as moves and back, whole and cut short.
+// The replay of a game gives the same game: as moves and back, whole and cut short.
 func TestReplays(t *testing.T) {
 	at := start(t, twoHoles)
 	moves, err := at.Moves(solution)
@@ -496,8 +496,8 @@ func TestDrawing(t *testing.T) {
 	do(cells("|", scene.Cell(0, 2)))
 	do(cells("", scene.Place{1, 0})) // the wall on the left edge
 	do(cells("", scene.Place{4, 3})) // the platform below the second row
-	do(cells("", scene.Place{4, 3})) // and away again
-	do(cells("_", scene.Cell(0, 2))) // away, so that lemmings fall there
+	do(cells("", scene.Place{4, 3})) // and the platform is removed
+	do(cells("_", scene.Cell(0, 2))) // the wall is removed, so that lemmings fall there
 	do(puzzle.Input{Type: puzzle.Press, Key: "u"})
 	do(puzzle.Input{Type: puzzle.Press, Key: "1"})
 	do(puzzle.Input{Type: puzzle.Press, Key: "2"})
@@ -523,7 +523,7 @@ func TestDrawing(t *testing.T) {
 	if r := at.Interpret(puzzle.Input{Type: puzzle.Press, Key: "9"}); r.Move != "builder=119" {
 		t.Errorf("a digit is %+v", r)
 	}
-	at = played(t, at, "choose builder") // chosen again, it is typed from its first digit
+	at = played(t, at, "choose builder") // chosen again, so that its number is typed from the first digit
 	for _, want := range []puzzle.Move{"builder=1", "builder=11", "builder=111"} {
 		r := at.Interpret(puzzle.Input{Type: puzzle.Press, Key: "1"})
 		if r.Move != want {
@@ -590,16 +590,16 @@ func TestNumbersOfADrawing(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range []struct{ key, move, say string }{
-		{"7", "", ""}, // no number is chosen
+		{"7", "", ""}, // no number has been chosen
 		{"l", "choose lemmings", ""},
-		{"2", "lemmings=2", ""}, // in the place of what stood there, though it is the same
+		{"2", "lemmings=2", ""}, // replaces the old number, though it is equal
 		{"5", "lemmings=25", ""},
 		{"-", "lemmings=24", ""},
 		{"+", "lemmings=25", ""},
 		{"Backspace", "lemmings=2", ""},
 		{"Backspace", "", "“0” is not a number for “lemmings”, which goes from 1 to 1000."},
 		{"c", "choose climber", ""},
-		{"Backspace", "", ""}, // it is 0 already
+		{"Backspace", "", ""}, // it is already 0
 		{"-", "", "“-1” is not a number for “climber”, which goes from 0 to 1000000."},
 		{"?", "", ""},
 	} {

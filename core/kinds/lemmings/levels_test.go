@@ -67,7 +67,7 @@ func TestLevelsAreSolvedAsMeant(t *testing.T) {
 		case len(has) == 1:
 			taught[has[0]] = true
 		case len(taught) == 0:
-			taught[has[0]] = true // the first level offers a choice
+			taught[has[0]] = true // the first level has several types to choose from
 		default:
 			for _, ty := range has {
 				if !taught[ty] {

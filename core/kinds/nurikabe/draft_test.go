@@ -74,7 +74,7 @@ func TestDraft(t *testing.T) {
 	}
 	for _, test := range []struct {
 		keys string
-		want string // of the one cell
+		want string // text of the one cell
 	}{
 		{"5", "5"}, {"1 2", "12"}, {"1 0", "10"}, {"1 7", "7"}, {"0", "."}, {"?", "?"}, {"? 3", "3"}, {"5 ?", "?"},
 		{"? 0", "?"}, {"5 0", "5"}, {"1 2 0", "12"},

@@ -62,7 +62,7 @@ func TestExactRepaintsTheMarksThatDiffer(t *testing.T) {
 
 func TestExactAgreesWithTryingEverything(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
-	share := 1 // of every share boards one is tried
+	share := 1 // one board in this number is tested
 	if testing.Short() {
 		share = 5
 	}
@@ -247,7 +247,7 @@ func TestExactKeepsToItsMemory(t *testing.T) {
 
 // If there is no memory for a search all rules are tried, and may be enough.
 func TestExactReasonsWithoutMemory(t *testing.T) {
-	p := parse(t, level(t, "07-undertow")).Start() // which is hard
+	p := parse(t, level(t, "07-undertow")).Start() // a hard level
 	s, _, err := puzzle.Solve(run.New(context.Background(), run.Setup{Memory: 1}), exact(), p, nil)
 	if err != nil || !slices.Contains(s.Proved, puzzle.Unique) {
 		t.Errorf("%+v, %v", s, err)

@@ -184,7 +184,7 @@ func TestRecognise(t *testing.T) {
 	}
 }
 
-// Whatever is read is read again from each format that can say it.
+// Any puzzle that is read can be written in each format that has a place for all its parts, and is then read as the same.
 func FuzzParse(f *testing.F) {
 	for _, source := range []string{
 		worked, ".5\n?.", " 12\n" + strings.Repeat(" .\n", 11), "; title: a\n; author: b\n1", "2\n3\n. ? .\n1 # +",

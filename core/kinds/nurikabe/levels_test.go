@@ -26,7 +26,7 @@ func TestLevels(t *testing.T) {
 		}
 		sizes := slices.Clone(g.given)
 		slices.Sort(sizes)
-		if len(slices.Compact(sizes))-1 < 3 { // without the cells that have none
+		if len(slices.Compact(sizes))-1 < 3 { // without 0, which stands for no number
 			t.Errorf("%s: the islands have only few sizes", file.Name())
 		}
 		if min(g.rows, g.cols) >= 15 {

@@ -96,7 +96,7 @@ func TestInterpret(t *testing.T) {
 func TestStatus(t *testing.T) {
 	for _, test := range []struct {
 		name, board, text string
-		broken            [][]int // cells of each mark
+		broken            [][]int // cells with each mark of a broken rule
 	}{
 		{"nothing marked", small, "7 of 9 cells are undecided; 0 of 5 sea cells are marked.", nil},
 		{"one marked", "# 3 _\n_ _ _\n_ _ 1", "6 of 9 cells are undecided; 1 of 5 sea cells is marked.", nil},
@@ -140,7 +140,7 @@ func TestStatus(t *testing.T) {
 	}
 }
 
-// The rules, one by one, broken in a board that is else right.
+// Each rule is broken on a board that is right otherwise.
 func TestGoal(t *testing.T) {
 	for _, test := range []struct {
 		name, board string

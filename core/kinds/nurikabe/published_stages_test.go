@@ -20,7 +20,7 @@ func BenchmarkStages(b *testing.B) {
 	stages := []struct {
 		name string
 		do   func(text string)
-		took []float64 // of each row, in microseconds
+		took []float64 // time of each row, in microseconds
 	}{
 		{name: "read", do: func(text string) { g = parse(b, text) }},
 		{name: "prove", do: func(string) {

@@ -56,7 +56,7 @@ func BenchmarkPublished(b *testing.B) {
 	from := 0
 	for _, class := range []struct {
 		name string
-		to   int // cells
+		to   int // largest number of cells
 	}{{"to49", 49}, {"to99", 99}, {"100", 100}, {"to199", 199}, {"to400", 400}, {"to719", 719}, {"720up", maxSide * maxSide}} {
 		b.Run(class.name, func(b *testing.B) {
 			for b.Loop() {

@@ -14,7 +14,7 @@ func TestTrials(t *testing.T) {
 	const small = "_ 3 _\n_ _ _\n_ _ 1"
 	for _, test := range []struct {
 		name, moves, want string
-		tried             string // the stage of each cell
+		tried             string // for each cell: its trial, or 0
 	}{
 		{"no trial", "r1c1=sea", "#3_\n___\n__1", "000000000"},
 		{"in a trial", "r1c1=sea try r1c3=sea", "#3#\n___\n__1", "001000000"},

@@ -41,9 +41,9 @@ func sprinkled(r *rand.Rand) *instance {
 func TestVariantsDropARule(t *testing.T) {
 	for _, test := range []struct {
 		board string
-		want  [4]bool // for each of variants
+		want  [4]bool // for each rule set in variants
 	}{
-		{"1 # .\n# # #\n. # 1", [4]bool{}}, // land without a number
+		{"1 # .\n# # #\n. # 1", [4]bool{}}, // one island has no number
 		{"1 # #\n# 1 #\n# # 1", [4]bool{false, true, false, true}},
 		{"1 # #\n# # #\n# # 1", [4]bool{false, false, true, true}},
 		{"# 1 #\n1 # #\n# # #", [4]bool{false, false, false, true}},

@@ -25,7 +25,7 @@ func levenshtein(a, b []symbol) int {
 	return 1 + min(levenshtein(a[1:], b), levenshtein(a, b[1:]), levenshtein(a[1:], b[1:]))
 }
 
-// rows lists all rows of words up to a length.
+// rows lists all rows of up to a number of words.
 func rows(words []symbol, most int) (all [][]symbol) {
 	from := [][]symbol{nil}
 	for range most {
@@ -68,7 +68,7 @@ func (g *grammar) legal(n *tree) bool {
 		slices.ContainsFunc(g.productions, func(p production) bool { return p.left == n.symbol && slices.Equal(p.right, right) })
 }
 
-// leaves are the words below a tree.
+// leaves returns the words below a tree.
 func (g *grammar) leaves(n *tree) (words []symbol) {
 	if g.isWord(n.symbol) {
 		return []symbol{n.symbol}
@@ -86,7 +86,7 @@ func TestTheNearestSentenceAgreesWithBruteForce(t *testing.T) {
 	seen := map[int]int{}
 	for range 400 {
 		p := small(t, chance)
-		a, b := p.word("a"), p.word("b") // one may be in no rule
+		a, b := p.word("a"), p.word("b") // perhaps no rule has one of them
 		p.index()
 		f := p.fit(func(int, int) bool { return true })
 		if f.tree == nil {

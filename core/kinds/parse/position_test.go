@@ -64,8 +64,8 @@ func TestDistanceIsOneLessWhereAPartIsHeadedByTheStart(t *testing.T) {
 	}{
 		{"x x x", "", 3},
 		{"x x x", "1@2", 2},
-		{"x x x", "1@2 1@3", 2}, // once, however many there are
-		{"x s", "", 2},          // a bare word called s is not a head
+		{"x x x", "1@2 1@3", 2}, // one less in all, not for each part
+		{"x s", "", 2},          // the bare word s is not a head
 		{"x", "1@1", 0},
 	}
 	for _, test := range tests {

@@ -29,7 +29,7 @@ func small(t *testing.T, chance *rand.Rand) position {
 	var b strings.Builder
 	seen := map[string]bool{}
 	for i := range len(heads) + 2 + chance.IntN(4) {
-		left := heads[min(i, len(heads)-1)] // each has a rule
+		left := heads[min(i, len(heads)-1)] // each head has a rule
 		if i >= len(heads) {
 			left = heads[chance.IntN(len(heads))]
 		}
@@ -127,7 +127,7 @@ func TestASecondParseIsFoundOrRuledOut(t *testing.T) {
 		outcome    puzzle.Outcome
 		proved     string
 		closest    int
-		why        string // there is nothing nearer
+		why        string // the reason why no nearer state exists
 	}{
 		{"figure 3", figure3, puzzle.Solved, puzzle.Unique, 0, ""},
 		{"figure 3, as printed without book", strings.Replace(figure3, " | book", "", 1), puzzle.Impossible, "", 4,

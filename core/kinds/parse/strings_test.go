@@ -36,8 +36,8 @@ func TestPenaltiesOfRelaxedSentences(t *testing.T) {
 		legal    int
 	}{
 		{"I have a book", 1, 1},
-		{"I have a a book", 40, 1}, // I, have, a, and the np “a book”: the first a stays between
-		{"have", 14, 1},            // one part, but not an s
+		{"I have a a book", 40, 1}, // the parts are I, have, a, and the np “a book”: the first a is between them
+		{"have", 14, 1},            // one part, which is not an s
 		{"You skip dinner", 5, 2},
 		{"the the", 25, 2},
 	}

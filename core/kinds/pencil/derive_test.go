@@ -43,7 +43,7 @@ func TestCluesAreReadOff(t *testing.T) {
 						continue
 					}
 					was, is := words.Word(clue), words.Word(derived.Clues[at])
-					anyResult := test.name == "kenken" && digits(was) // without a sign, it is any of four results
+					anyResult := test.name == "kenken" && digits(was) // a number without a sign may be any of four results
 					if !anyResult && !numbered(was, is) {
 						t.Errorf("%s: the clue %s at %d is read off as %s", row[0], was, at, is)
 					}

@@ -136,7 +136,7 @@ func TestRimsAreTyped(t *testing.T) {
 	draft = meant(t, draft, press("1", 0, 2), "top1=1,.")
 	draft = meant(t, draft, press("1", 1, 2), "top1=1,1")
 	draft = meant(t, draft, press("3", 2, 0), "left1=3,.")
-	draft = meant(t, draft, press("3", 2, 2), "") // within nothing is typed
+	draft = meant(t, draft, press("3", 2, 2), "") // nothing is typed in an inner cell
 	if got, want := draft.(puzzle.Narrator).Narrate("top1=1,1"), "above column 1: 1,1."; got != want {
 		t.Errorf("%q is said, want %q", got, want)
 	}

@@ -121,7 +121,7 @@ func TestMadePuzzles(t *testing.T) {
 			}
 			size := [2]int{7, 6}
 			if test.name == "doppelblock" || test.name == "easyasabc" || test.name == "futoshiki" || test.name == "str8ts" {
-				size = [2]int{5, 5} // larger hard ones take a minute
+				size = [2]int{5, 5} // larger hard puzzles take a minute
 			}
 			penciltest.Generates(t, kind, size)
 		})

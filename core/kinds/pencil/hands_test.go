@@ -155,7 +155,7 @@ func TestPieces(t *testing.T) {
 		}
 	}
 	solution := []puzzle.Move{"r1c1=rd", "r1c2=rdl", "r1c3=l", "r2c1=ur", "r2c2=urdl", "r2c3=l", "r3c2=u"}
-	for i := range solution { // a piece between others is known to lie right
+	for i := range solution { // the position of a missing piece follows from its neighbours
 		if status := played(slices.Delete(slices.Clone(solution), i, i+1)...).Status(); !status.Goal {
 			t.Errorf("without %s: %s", solution[i], status.Text)
 		}

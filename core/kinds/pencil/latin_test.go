@@ -161,7 +161,7 @@ func TestSettingsAreWanted(t *testing.T) {
 		t.Fatal(err)
 	}
 	for seed := range uint64(5) {
-		unique(t, kind, run.Setup{Seed: seed}, params) // most cells are empty: they are not given
+		unique(t, kind, run.Setup{Seed: seed}, params) // most cells are empty, and empty cells are not givens
 	}
 	if !strings.HasPrefix(p.Text(), "letters: 2\n") || p.Info().Size != "4 × 4, letters: 2" {
 		t.Errorf("%s: %s", p.Info().Size, p.Text())
@@ -349,7 +349,7 @@ func TestStr8ts(t *testing.T) {
 		return len(slices.Compact(sorted)) == len(numbers) && (len(numbers) == 0 || slices.Max(numbers)-slices.Min(numbers) < len(numbers))
 	}
 	penciltest.Counts(t, kindOf("str8ts"), 300, func(chance *rand.Rand) (string, []string) {
-		words, black := slices.Repeat([]string{"."}, 9), make([]int, 9) // 0 is white, and 9 a black cell without a number
+		words, black := slices.Repeat([]string{"."}, 9), make([]int, 9) // 0: white cell, 9: black cell without a number
 		for c := range words {
 			switch chance.IntN(8) {
 			case 0:

@@ -161,7 +161,7 @@ func (b board) shadedAround(open []int, answer string, words []string) (string, 
 	if !slices.ContainsFunc(words, func(word string) bool { return word != "." }) {
 		return string(signs), true
 	}
-	var table strings.Builder // as wide as the clues
+	var table strings.Builder // its columns are as wide as those of the clues
 	for c, word := range words {
 		if word == "." {
 			word = string(signs[c/b.Cols*(b.Cols+1)+c%b.Cols])
@@ -177,7 +177,7 @@ func TestHashi(t *testing.T) {
 	islands := []int{0, 2, 4, 5, 9, 10, 12, 14}
 	gaps := [][2]int{{0, 2}, {2, 4}, {0, 5}, {2, 12}, {4, 9}, {5, 9}, {5, 10}, {9, 14}, {10, 12}, {12, 14}}
 	type drawing struct {
-		has   []int // bridges at each island
+		has   []int // number of bridges at each island
 		built []int
 	}
 	var all []drawing

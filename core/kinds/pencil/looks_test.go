@@ -17,7 +17,7 @@ func TestLooks(t *testing.T) {
 	for _, test := range []struct {
 		name, board string
 		kind        puzzle.Kind
-		want        scene.Square // of the first cell
+		want        scene.Square // look of the first cell
 	}{
 		{"slither", "2 .\n. .\n", slither.Kind(), scene.Square{Text: "2", Label: "2, two lines"}},
 		{"masyu", "w .\n. .\n", masyu.Kind(), scene.Square{Shape: scene.Disc, Tone: scene.White, Label: "white circle"}},

@@ -27,7 +27,7 @@ func (b board) rings() (all []ring) {
 			}
 			return
 		}
-		for ways := range 4 { // to the right, downwards
+		for ways := range 4 { // bit 0: to the right, bit 1: downwards
 			right, down := ways&1, ways>>1
 			n := bits.OnesCount(uint(open[c])) + right + down
 			if n != 0 && n != 2 || right == 1 && c%b.Cols == b.Cols-1 || down == 1 && c/b.Cols == b.Rows-1 {
@@ -115,7 +115,7 @@ func TestCountryRoad(t *testing.T) {
 	b := boardOf(4, 4)
 	b.countLoops(t, "countryroad", func(chance *rand.Rand, open []int) (string, func([]int) bool) {
 		words, room := b.rooms(chance)
-		for tries := range 300 { // so that some puzzles have a solution
+		for tries := range 300 { // every other board has rooms that the loop visits once
 			if _, crossed := b.visits(open, room); tries%2 == 1 && visitsOnce(room, crossed) {
 				break
 			}

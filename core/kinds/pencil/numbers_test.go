@@ -30,7 +30,7 @@ func TestFillomino(t *testing.T) {
 	b := boardOf(2, 4)
 	var all [][]int
 	fillings(slices.Repeat([][]int{{1, 2, 3, 4, 5, 6, 7, 8}}, 8), func(filled []int) {
-		for c, v := range filled { // most are wrong at once
+		for c, v := range filled { // skip at once most fillings that are wrong
 			if v == 1 && slices.ContainsFunc(b.near[c], func(d int32) bool { return filled[d] == 1 }) ||
 				v > 1 && !slices.ContainsFunc(b.near[c], func(d int32) bool { return filled[d] == v }) {
 				return

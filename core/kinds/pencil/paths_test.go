@@ -13,7 +13,7 @@ import (
 func TestNumberlink(t *testing.T) {
 	b := boardOf(3, 3)
 	type drawing struct {
-		ends   []int // of each cell: the other end of its path if it is an end, -1 otherwise
+		ends   []int // by cell: the other end of its path if the cell is an end, -1 otherwise
 		answer string
 	}
 	var all []drawing
@@ -22,7 +22,7 @@ func TestNumberlink(t *testing.T) {
 		if slices.ContainsFunc(open, func(sides int) bool { return bits.OnesCount(uint(sides)) > 2 }) {
 			return
 		}
-		reached := make([]bool, len(open)) // from an end
+		reached := make([]bool, len(open)) // cells that are reached from an end
 		for c, sides := range open {
 			if bits.OnesCount(uint(sides)) != 1 {
 				continue
@@ -42,7 +42,7 @@ func TestNumberlink(t *testing.T) {
 		}
 		for c, sides := range open {
 			if sides != 0 && !reached[c] {
-				return // it is part of a loop
+				return // the cell is part of a loop
 			}
 		}
 		d.answer = b.drawn(open)

@@ -27,7 +27,7 @@ func TestPublished(t *testing.T) {
 			}
 			small := 15
 			if test.name == "numberlink" {
-				small = 7 // the next ones take seconds
+				small = 7 // the larger ones take seconds
 			}
 			for _, row := range rows[:min(small, len(rows))] {
 				p := penciltest.Parse(t, kind, row[1])

@@ -93,7 +93,7 @@ func (b board) touch(some, others []int) bool {
 // letter returns L, I, T or S for four cells, 0 if they are not connected or a square.
 func (b board) letter(cells []int) byte {
 	var degrees []int
-	corner := false // a cell has neighbours that are not opposite, and is not the middle of a T
+	corner := false // whether a cell has neighbours that are not opposite, and is not the middle of a T
 	for _, c := range cells {
 		var beside []int
 		for _, d := range cells {
@@ -144,7 +144,7 @@ func TestStarBattle(t *testing.T) {
 
 // stars lists the answers with a star in each row and column that do not touch.
 func (b board) stars() (answers []string) {
-	at := make([]int, b.Rows) // the column of the star of each row
+	at := make([]int, b.Rows) // by row: the column of its star
 	var put func(row int)
 	put = func(row int) {
 		if row == b.Rows {

@@ -59,7 +59,7 @@ type trial struct {
 // ablationLevel is a level that the quick stages do not solve.
 type ablationLevel struct {
 	set   string
-	n     int // from 1
+	n     int // number of the level in its set, from 1
 	spent int64
 	from  position
 }
@@ -110,7 +110,7 @@ func (a *ablation) load() {
 	}
 }
 
-// worthwhile reports whether a level belongs to the ablation: of the hardest sets only those that Festival solves in 60 s.
+// worthwhile reports whether a level belongs to the ablation. Of the hardest sets, only those that Festival solves in 60 s belong.
 func (a *ablation) worthwhile(set string, n int) bool {
 	hard, ok := strings.CutPrefix(set, "more/")
 	return !ok ||
@@ -142,7 +142,7 @@ func (a *ablation) trial(l ablationLevel, s stage) trial {
 	return r
 }
 
-// run tries stages in turn until one solves the level or the nodes are used up, 0: any number.
+// run tries stages in turn until one solves the level or the limit of nodes is used up (0: no limit).
 func (a *ablation) run(l ablationLevel, list []stage, most int64) (solved bool, nodes int64) {
 	_, err := solve(run.New(context.Background(), run.Setup{Memory: 1 << 30}), l.from, func(q *attempt) (puzzle.Solution, error) {
 		for _, s := range list {
@@ -160,7 +160,7 @@ func (a *ablation) run(l ablationLevel, list []stage, most int64) (solved bool, 
 	return solved, nodes
 }
 
-// walk is the first of some stages that solves a level within the nodes, -1 if none does, and the nodes of all until then.
+// walk is the first of some stages that solves a level within the nodes, -1 if none does, and the nodes of all stages up to it.
 func (a *ablation) walk(list []stage, l ablationLevel) (by int, nodes int64) {
 	nodes = l.spent
 	for i, s := range list {

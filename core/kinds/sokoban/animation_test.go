@@ -14,7 +14,7 @@ func TestPiecesGoTheirWays(t *testing.T) {
 	}
 	tests := []struct {
 		moves []puzzle.Move
-		ways  string // of the pieces by number; the player is 3
+		ways  string // ways of the pieces by their numbers; the player is 3
 	}{
 		{nil, ""},
 		{[]puzzle.Move{"R"}, ""},
@@ -32,7 +32,7 @@ func TestPiecesGoTheirWays(t *testing.T) {
 	}
 }
 
-// ways are those that the board shows after moves, rows and columns from 0.
+// ways are the paths that the board shows after each move, rows and columns from 0.
 func ways(at puzzle.Position, moves []puzzle.Move) (said string) {
 	for _, m := range moves {
 		next, err := at.Play(m)

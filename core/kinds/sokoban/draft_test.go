@@ -70,7 +70,7 @@ func TestBrushes(t *testing.T) {
 	for _, test := range []struct {
 		name, key string
 		at        []int
-		row       string // what becomes of the middle one
+		row       string // the middle row after the stroke
 	}{
 		{"a box on a goal", "$", []int{3, 5}, "#@$**#"},
 		{"a goal under a box", ".", []int{3, 4}, "#@*.*#"},

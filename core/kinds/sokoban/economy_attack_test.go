@@ -33,7 +33,7 @@ func show(source string) error {
 	return err
 }
 
-// An economy's file that is cut short is refused, wherever that is, but within a last word that is still one.
+// An economy's file that is cut is refused at each length, unless the cut leaves a shorter valid word at the end.
 func TestEconomyCutAtEveryByte(t *testing.T) {
 	whole := taught(t)
 	if err := show(whole); err != nil {

@@ -62,7 +62,7 @@ func TestEconomyLearns(t *testing.T) {
 	}
 }
 
-// Without an economy it learns from the level until it is solved; with one it can go on.
+// Without an economy, the solver learns from the level until it is solved; with one, it can continue.
 func TestEconomySolves(t *testing.T) {
 	level := set(t, 14)[13].Start()
 	for _, params := range []map[string]any{nil, {"until": "understood"}, {"focus": true}, {"planned": true},
@@ -105,8 +105,8 @@ func TestAgentsAreComposed(t *testing.T) {
 	}
 }
 
-// An economy that begins with seeds learns as another does, also where its instructions are others; they can be taken out, and one
-// that was learned does not begin again.
+// An economy that begins with seeds learns, also with other instructions. The seeds can be taken out, and a learned economy is not seeded
+// again.
 func TestEconomyIsSeeded(t *testing.T) {
 	testkit.Pinned(t)
 	level := set(t, 14)[13].Start()
@@ -205,7 +205,7 @@ func TestSolvedLevelIsShown(t *testing.T) {
 	}
 	setup := run.Setup{
 		Seed:  3,
-		Clock: func() time.Duration { now += time.Second; return now }, // each auction is reported
+		Clock: func() time.Duration { now += time.Second; return now }, // each auction has a report
 		Report: func(r puzzle.Report) {
 			for _, v := range r.Views {
 				if v.ID != "sale" {

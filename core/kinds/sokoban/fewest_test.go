@@ -19,8 +19,8 @@ var counted = []struct {
 }{
 	{"#####\n#@$.#\n#####", 1, 1},
 	{"######\n#@$ .#\n######", 2, 2},
-	{"######\n#    #\n# $@ #\n# .  #\n######", 1, 3},           // around by above
-	{"######\n#.$@ #\n#  $.#\n######", 2, 3},                   // left, down and right
+	{"######\n#    #\n# $@ #\n# .  #\n######", 1, 3},           // the player goes around above
+	{"######\n#.$@ #\n#  $.#\n######", 2, 3},                   // push the box away, go four steps around, push it back
 	{"########\n#      #\n# @*   #\n#      #\n########", 2, 6}, // away, four steps around, and back
 }
 

@@ -13,7 +13,7 @@ import (
 	"unknot/core/scene"
 )
 
-// roundabout solves hall, the box pushed away first.
+// roundabout solves hall, but first pushes the box away from the goal.
 const roundabout = "urrrdLulldRR"
 
 func TestImprove(t *testing.T) {

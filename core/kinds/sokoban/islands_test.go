@@ -32,7 +32,7 @@ const shut = `
 # . .  #
 ########`
 
-// Island 0 goes as a separate run does.
+// Island 0 runs as it would alone.
 func TestTheFirstIslandIsTheSameAlone(t *testing.T) {
 	testkit.Pinned(t)
 	for _, from := range slices.Concat(ours(t)[85:], []position{open(t, portico)}) {

@@ -23,7 +23,7 @@ func TestPublishedLevels(t *testing.T) {
 	texts := collections(t)
 	for name, want := range map[string]struct {
 		levels      int
-		first, last string // names
+		first, last string // their names
 	}{
 		"xsokoban-90.sok":             {90, "1", "90"},
 		"microban.txt":                {155, "1", "155 'The Dungeon'"},

@@ -15,7 +15,7 @@ func TestPushFromAnyPosition(t *testing.T) {
 	for _, test := range []struct {
 		name, board, moves string
 		outcome            puzzle.Outcome
-		why                string // a part of it
+		why                string // a part of the message
 	}{
 		{"at the start", hall, "", puzzle.Solved, ""},
 		{"on the way", hall, "urr", puzzle.Solved, ""},
@@ -65,7 +65,7 @@ func TestPushIsTheSameAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := open(t, board)
-	for range 2 { // what is learned in one run must not lead the next another way
+	for range 2 { // one run must not influence the next by what it has learned
 		again, _, err := puzzle.Solve(newRun(), push{}, p, nil)
 		if err != nil || again.Effort != first.Effort || puzzle.Notation(p, again.Moves) != puzzle.Notation(p, first.Moves) {
 			t.Errorf("%d nodes, then %d: %v", first.Effort, again.Effort, err)

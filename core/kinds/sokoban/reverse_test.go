@@ -90,7 +90,7 @@ func TestPullsUndoPushes(t *testing.T) {
 				r = next.(reversed)
 			}
 		}
-		// A level that begins where the pulls have led.
+		// A level that begins in the position after the pulls.
 		l := *start.level
 		r.before = position{level: &l, boxes: append(r.boxes[:0:0], r.boxes...), at: r.at}
 		if len(r.pulls) == 0 {
@@ -176,7 +176,7 @@ func TestBoxesInReverse(t *testing.T) {
 func TestAnArrowSetsThePlayerDown(t *testing.T) {
 	for _, test := range []struct{ board, move, say string }{
 		{"########\n#@ $ . #\n#      #\n########", "r2c5", ""},
-		{"#########\n#@ $ #. #\n#     # #\n#      .#\n#   $   #\n#########", "r4c7", ""}, // the other goal's room is a corner
+		{"#########\n#@ $ #. #\n#     # #\n#      .#\n#   $   #\n#########", "r4c7", ""}, // the room of the other goal is a corner
 		{"####\n#@$#\n#.##\n####", "", "No box can be pulled"},
 	} {
 		r := follow(t, open(t, test.board), "reverse").(reversed)

@@ -15,7 +15,7 @@ import (
 	"unknot/core/run"
 )
 
-// best are the files of figures for collections: the least known in a measure by level.
+// best are the files with the best known results of collections: the least value of a measure by level.
 var best = map[string]map[string][2]string{
 	"xsokoban-90.sok": {"pushes": {"xsokoban-90-published.csv", "best_known_pushes"}},
 	"microban.txt":    {"pushes": {"microban-optima.csv", "min_pushes"}, "moves": {"microban-optima.csv", "min_moves"}},

@@ -32,7 +32,7 @@ func TestWhatAStoppedRunSaysHolds(t *testing.T) {
 			stopped := true
 			for tick := 0; stopped; tick++ {
 				if tick == 5000 {
-					break // improving may go on for long
+					break // the improver may continue for long
 				}
 				r := run.New(context.Background(), run.Setup{StopAt: &run.Checkpoint{Ticks: tick}})
 				s, _, err := puzzle.Solve(r, solver, open(t, board).Start(), nil)

@@ -50,7 +50,7 @@ func TestToolsMakeLevelsThatCanBeSolved(t *testing.T) {
 	for _, test := range []struct {
 		name, moves, tool string
 		given             map[string]any
-		titles            []string // how each begins
+		titles            []string // beginnings of the titles
 		set               string
 	}{
 		{"one box", "", "boxes", nil, []string{"Without the box in row 4, column 3", "Without the box in row 6, column 3"},

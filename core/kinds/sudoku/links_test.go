@@ -46,7 +46,7 @@ func TestPublishedFPuzzlesHaveTheirAnswers(t *testing.T) {
 			t.Errorf("%s: the answer %s breaks a rule\n%s", row.Name, row.Answer, p.Text())
 		}
 		if len(left) > 0 {
-			continue // it may have further solutions
+			continue // there may be other solutions
 		}
 		if answer, s, _ := solve(t, kind, row.Link, time.Hour); answer != row.Answer || !slices.Contains(s.Proved, puzzle.Unique) {
 			t.Errorf("%s: %s, want %s; %s %v\n%s", row.Name, answer, row.Answer, s.Outcome, s.Proved, p.Text())

@@ -91,7 +91,7 @@ func wide(rows string) string {
 // framings are ways in which frames with holes are drawn: a row of a box is written between the bars, and the outer bars may be missing.
 var framings = []struct {
 	name              string
-	margin, gap, none string // in each box; what stands for an empty cell
+	margin, gap, none string // around and between numbers in each box; sign of an empty cell
 	edge              bool
 	indent            string
 }{
@@ -130,7 +130,7 @@ func boxed(rows, margin, gap, none, indent string, edge bool) string {
 
 // The cells of a frame with holes are read by their columns, however the frame is drawn.
 func TestFramesWithHoles(t *testing.T) {
-	// uses each column of a box
+	// sparse has a number in each column of every box.
 	sparse := "..3......\n4........\n.....6...\n.........\n.5.......\n........7\n......1..\n.........\n...8.....\n"
 	for _, rows := range []string{board, sparse} {
 		var texts []penciltest.Text
@@ -289,7 +289,7 @@ func fill(cells []int, found func()) {
 func TestAllSolutions(t *testing.T) {
 	penciltest.Counts(t, Kind(), 300, func(chance *rand.Rand) (board string, answers []string) {
 		cells := make([]int, 16)
-		for range 5 + chance.IntN(2) { // clues that do not clash at once
+		for range 5 + chance.IntN(2) { // random clues, none equal to one that it sees
 			c, v := chance.IntN(16), 1+chance.IntN(4)
 			cells[c] = v
 			for d, w := range cells {

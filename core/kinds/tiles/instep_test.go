@@ -35,12 +35,12 @@ func inStep(t *testing.T, g *game, islands int, seed uint64, params map[string]a
 			<-turns[i]
 			s, _, err := puzzle.Solve(run.New(ctx, run.Setup{
 				Seed: seed, Island: i, Islands: islands, Commands: inboxes[i],
-				Clock: ticking(), // so late whenever it is read that each generation ends another's turn
+				Clock: ticking(), // a report is always due, so that islands change turns after each generation
 				Yield: func() { pass(i); <-turns[i] },
 				Emigrate: func(m puzzle.Migrant) {
 					select {
 					case inboxes[m.To] <- run.Immigrate(m):
-					default: // it is over, or slow
+					default: // the island has ended, or is slow
 					}
 				},
 			}), evolving{}, g.Start(), params)

@@ -208,16 +208,16 @@ func TestADraftExchangesTilesAndFreezes(t *testing.T) {
 	}
 	cell := scene.Cell
 	inputs := []puzzle.Input{
-		{Type: puzzle.Click, Places: []scene.Place{cell(2, 1)}},                            // the blank goes to tile 5
-		{Type: puzzle.Drag, Places: []scene.Place{cell(0, 0), cell(0, 1), cell(0, 2)}},     // 1 and 3
-		{Type: puzzle.Press, Key: "8", Places: []scene.Place{cell(1, 0)}},                  // 8 and 4
-		{Type: puzzle.Press, Key: "g"},                                                     // the goal
-		{Type: puzzle.Press, Key: "Backspace", Places: []scene.Place{cell(0, 0)}},          // blank and 1
-		{Type: puzzle.Press, Key: "g"},                                                     // and back
-		{Type: puzzle.Press, Key: "9", Places: []scene.Place{cell(0, 0)}},                  // there is none
-		{Type: puzzle.Click, Places: []scene.Place{cell(2, 1)}},                            // the blank itself
-		{Type: puzzle.Hover, Places: []scene.Place{cell(2, 1)}},                            // nothing
-		{Type: puzzle.Press, Key: "Delete", Places: []scene.Place{cell(2, 1), cell(9, 9)}}, // outside
+		{Type: puzzle.Click, Places: []scene.Place{cell(2, 1)}},                            // the blank and 5 change places
+		{Type: puzzle.Drag, Places: []scene.Place{cell(0, 0), cell(0, 1), cell(0, 2)}},     // 1 and 3 change places
+		{Type: puzzle.Press, Key: "8", Places: []scene.Place{cell(1, 0)}},                  // 8 and 4 change places
+		{Type: puzzle.Press, Key: "g"},                                                     // to the goal
+		{Type: puzzle.Press, Key: "Backspace", Places: []scene.Place{cell(0, 0)}},          // there, the blank and 1 change places
+		{Type: puzzle.Press, Key: "g"},                                                     // back to the start
+		{Type: puzzle.Press, Key: "9", Places: []scene.Place{cell(0, 0)}},                  // there is no tile 9
+		{Type: puzzle.Click, Places: []scene.Place{cell(2, 1)}},                            // this is the blank
+		{Type: puzzle.Hover, Places: []scene.Place{cell(2, 1)}},                            // hovering does nothing
+		{Type: puzzle.Press, Key: "Delete", Places: []scene.Place{cell(2, 1), cell(9, 9)}}, // one cell is outside the board
 	}
 	var moves []puzzle.Move
 	at := puzzle.Position(d)

@@ -80,12 +80,11 @@ func TestProvedLengthsAreTrueDistances(t *testing.T) {
 	}
 }
 
-// A database never says more than the truth, and of all tiles in one group it
-// says the truth: every move moves a tile.
+// A database never overestimates, and a database of all tiles in one group is exact: every move moves a tile.
 func TestDatabasesAreAdmissible(t *testing.T) {
 	z := size{2, 4}
 	for _, blank := range []int{1, 7} {
-		// In a frame names are cells, the blank's too; in a board it is 0.
+		// named converts a frame, in which names are cells, to a board, in which the blank is 0, and back.
 		named := func(b board) board {
 			for cell := range z.cells() {
 				switch b[cell] {
@@ -265,7 +264,7 @@ func TestTheIncumbentIsPlayedOnTheBoard(t *testing.T) {
 			t.Fatalf("%v lacks %v", r.Figures, told)
 		}
 	}
-	clock := time.Duration(0) // goes on fast, so that reports are due often
+	clock := time.Duration(0) // fast, so that reports are due often
 	run := run.New(context.Background(), run.Setup{
 		Clock:  func() time.Duration { clock += 20 * time.Millisecond; return clock },
 		Report: check,
@@ -278,8 +277,8 @@ func TestTheIncumbentIsPlayedOnTheBoard(t *testing.T) {
 	}
 }
 
-// Below what the least tables need no method with tables begins, and it says what it needs;
-// that a board cannot be solved takes no tables.
+// A method that needs tables does not start with less memory than the smallest ones need, and says how much that is. To find that a board
+// cannot be solved needs no tables.
 func TestSolversNameTheMemoryThatTablesNeed(t *testing.T) {
 	setup := run.Setup{Memory: 1 << 10}
 	for _, s := range provers() {
@@ -324,8 +323,7 @@ func TestAnytimeEndsWithinTheMemory(t *testing.T) {
 	}
 }
 
-// Following the hints solves a board, and where fewest moves can be had, in
-// these.
+// Following the hints solves a board, in the given number of moves unless that is 0.
 func TestFollowingHintsSolves(t *testing.T) {
 	for text, moves := range map[string]int{
 		"8 7 6\n5 4 3\n2 1 _":                                                  30,

@@ -51,7 +51,7 @@ func TestSignsMayBeMissing(t *testing.T) {
 	solution := make([]int16, len(layout.Places))
 	for i, p := range layout.Places {
 		if p.At[1] < 4 {
-			solution[i] = pencil.Yes // a loop through the four cells at the left
+			solution[i] = pencil.Yes // the loop passes the four cells at the left
 		}
 	}
 	written := by.Write(rand.New(rand.NewPCG(1, 2)), plan, layout.Places, solution)

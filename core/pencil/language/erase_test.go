@@ -15,7 +15,7 @@ func TestErasedClues(t *testing.T) {
 	const lists = "clue r: list of number 1.. in rim\nrule B: each l in rim with r: shaded along l runs r\n"
 	const numbers = "clue r: number 0.. in rim\nrule B: each l in rim with r: count shaded in l = r\n"
 	const share = "make n 20 of 100\n"
-	const known, beside = 0, 9 // of three rows and columns
+	const known, beside = 0, 9 // indices of a cell and of a clue beside a board of three rows and columns
 	for _, test := range []struct {
 		name, text string
 		at, erased int

@@ -162,7 +162,7 @@ func TestMeaning(t *testing.T) {
 				t.Fatal(err)
 			}
 			givens := genre.Form().NewGivens(test.rows, test.cols)
-			if givens.Rooms != nil { // the columns
+			if givens.Rooms != nil { // each column is a room
 				givens.SetRooms([]int{0, 1, 0, 1, 0, 1}[:test.rows*test.cols])
 			}
 			for at, clue := range test.clues {

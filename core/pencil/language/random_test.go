@@ -16,7 +16,7 @@ import (
 // author writes random rules.
 type author struct {
 	*rand.Rand
-	names int // given so far
+	names int // number of names given so far
 }
 
 func (a *author) one(of ...string) string { return of[a.IntN(len(of))] }
@@ -80,7 +80,7 @@ func TestRandomRules(t *testing.T) {
 		}
 		laid, err := pencil.NewSpec(genre).LayOut(givens)
 		if err != nil {
-			continue // a rule that can hold in too many ways
+			continue // some rule can hold in too many ways
 		}
 		solutions := brute(genre.(interface{ self() *Genre }).self(), laid)
 		one, other, decided := reason.Two(laid, func() bool { return true })

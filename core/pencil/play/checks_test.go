@@ -29,9 +29,9 @@ var codes = map[string]meant{
 	"sudoku ceNoNum":    {says: "cells left"},
 	"kakuro nmDupRow":   {rule: "Sums"},
 	"kakuro ceNoNum":    {says: "cells left"},
-	// the cell behind a wall is open here, and may still be given to the star
+	// behind a wall, the cell is undecided here, and may still be given to the star
 	"tentaisho bkNotSymSt": {says: "one cell has no partner yet"},
-	"tentaisho bdPassStar": {says: "cells left"}, // no wall parts the cells of a star here
+	"tentaisho bdPassStar": {says: "cells left"}, // no wall separates the cells of a star here
 }
 
 // The kit judges the boards on which pzprjs tries its checks as pzprjs does, and reports the broken rule of the code.
@@ -76,7 +76,7 @@ func judge(t *testing.T, kind puzzle.Kind, genre, code, file string) {
 		if !strings.Contains(file, "/f/") || !strings.Contains(err.Error(), "variant") {
 			t.Error(err)
 		}
-		return // a flag asks for other rules, which are refused by name
+		return // the file asks for other rules, which are refused by name
 	}
 	at := played(t, p)
 	status := at.Status()
@@ -98,7 +98,7 @@ func judge(t *testing.T, kind puzzle.Kind, genre, code, file string) {
 	case want.rule != "" && len(broken) > 0 &&
 		(!slices.Contains(broken, want.rule) || status.Mistake != puzzle.Broken || len(status.Marks) == 0):
 		t.Errorf("%v are broken, not %s: %q", broken, want.rule, status.Text)
-	case want.rule != "" && len(broken) == 0 && !slices.Contains(finished, want.rule): // open places may still mend it
+	case want.rule != "" && len(broken) == 0 && !slices.Contains(finished, want.rule): // a finished board breaks it
 		t.Errorf("%v would be broken, not %s", finished, want.rule)
 	case slices.ContainsFunc(places, func(at []scene.Place) bool { return len(at) == 0 }):
 		t.Errorf("%q shows no places", status.Text)

@@ -16,15 +16,15 @@ func TestCorrect(t *testing.T) {
 	const (
 		unique  = "1 2 . .\n. . 1 2\n2 . . 3\n. 3 2 .\n" // 1234 3412 2143 4321
 		several = "1 . . .\n. . . .\n. . . .\n. . . .\n"
-		dots    = ". .\n. .\n" // every loop solves it, but only one loop
+		dots    = ". .\n. .\n" // each loop is a solution
 	)
 	for _, c := range []struct {
 		name        string
 		kind        puzzle.Kind
 		board       string
 		moves, move string
-		afterwards  string // moves after it
-		left        string // what they leave
+		afterwards  string // moves after the correction
+		left        string // marks after those moves
 	}{
 		{"one wrong mark among right ones", sudoku.Kind(), unique, "r1c4=3 r2c1=3 r2c2=4 r3c2=1 r4c1=4", "r1c4=clear", "",
 			"12.. 3412 21.3 432."},

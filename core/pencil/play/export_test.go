@@ -87,7 +87,7 @@ func (w Way) check(s reason.Step, claim pencil.Is, not bool) error {
 	}
 	m = pencil.NewModel(w.Layout, true, func() bool { return true })
 	for i, rule := range s.Rules {
-		given := m.Only(slices.Delete(slices.Clone(s.Rules), i, i+1), denied) // the models number their literals alike
+		given := m.Only(slices.Delete(slices.Clone(s.Rules), i, i+1), denied) // equal literals have equal numbers in both models
 		for p := range w.Marks {
 			given = append(given, w.everything(m, p)...)
 		}

@@ -83,7 +83,7 @@ func TestFilesBringWhatIsDrawn(t *testing.T) {
 		name string
 		kind puzzle.Kind
 		file string
-		want string // the moves
+		want string // expected moves
 	}{
 		{"lines and a cross", slither.Kind(), "pzprv3/slither/1/2/3 . /1 -1 0 /1 0 /0 0 /",
 			"r1c1-right=cross r1c1-above=line,r1c1-left=line"},

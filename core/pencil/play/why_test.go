@@ -105,7 +105,7 @@ func halfway(t *testing.T, p puzzle.Puzzle, share int) puzzle.Position {
 
 const (
 	islands = ". 5 . . .\n. . 2 . .\n. . . . .\n. . 1 . .\n. . . 3 .\n"
-	beyond  = "nurikabe/6/6/i1m1g6t3i1i" // the named rules and trials do not solve it
+	beyond  = "nurikabe/6/6/i1m1g6t3i1i" // rules with names and trials do not solve it
 )
 
 // Each case has the answer to why a place has its value.

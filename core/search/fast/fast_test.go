@@ -82,7 +82,7 @@ func (p *plane) Judge(n *Node[int16], limit int, out []Candidate) (count int) {
 
 func (p *plane) Generate(parent *int16, move int8, child *int16) { *child, _ = p.step(*parent, move) }
 
-// distance is the true one, by relaxation to a fixed point; -1 for none.
+// distance is the true distance to the goal, by relaxation to a fixed point; -1 if the goal is out of reach.
 func (p *plane) distance(from int16) int {
 	far := p.side * p.side
 	d := make([]int, far)
@@ -187,7 +187,7 @@ func TestAStarInPartsIsTheSameSearch(t *testing.T) {
 	})
 }
 
-// IDA* does not terminate where there are cycles and no goal, hence the ceiling.
+// IDA* does not end where there are cycles and no goal, hence the ceiling of f.
 func TestIDAStarFindsShortestPaths(t *testing.T) {
 	const ceiling = 14
 	planes(t, 5, 300, func(t *testing.T, p *plane, from int16, distance int) {

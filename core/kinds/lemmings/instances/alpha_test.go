@@ -33,7 +33,7 @@ func TestAlpha(t *testing.T) {
 				t.Errorf("%s has %d of the type %s, and its solution takes %d", p.Title, n, rules.Type(ty), taken)
 			}
 		}
-		const shared = 5 // actions
+		const shared = 5 // number of common actions
 		if same := slices.Equal(p.Orders[:shared], all[4].Orders[:shared]); same != (i >= 4) {
 			t.Errorf("%s begins as the fifth: %v", p.Title, same)
 		}

@@ -12,7 +12,7 @@ import (
 type search struct {
 	in     *rules.Instance
 	seed   maphash.Seed
-	failed map[uint64]int8 // states from which so many assignments do not suffice
+	failed map[uint64]int8 // by state: a number of assignments that is not enough
 	games  []*rules.Game
 	orders []notation.Order
 	key    []byte

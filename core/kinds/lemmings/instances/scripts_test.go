@@ -78,8 +78,8 @@ func bit(set bool) byte {
 	return 0
 }
 
-// lenient counts the steps in which one of the orders of a solution can be played, with the others
-// where they are, its own step among them.
+// lenient counts the steps in which one of the orders of a solution can be played (its own step included), with all other orders in their
+// steps.
 func lenient(in *rules.Instance, orders []notation.Order, which int) (steps int) {
 	g := rules.NewGame(in)
 	script := make([]rules.Action, in.Time+1)

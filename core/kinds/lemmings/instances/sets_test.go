@@ -34,7 +34,7 @@ func posed(t *testing.T, m *notation.Map, orders []notation.Order) {
 	}
 }
 
-// Each set has its ten instances, and goes on to the largest that fits; all of a type are needed.
+// Each set has ten instances and continues up to the largest that fits; each action of its type is needed.
 func TestSets(t *testing.T) {
 	for _, s := range Sets() {
 		sizes := []int{s.Most}
@@ -74,7 +74,7 @@ func TestLeniency(t *testing.T) {
 	}
 }
 
-// With one of the type less there is no solution, where that can be shown by trying all scripts.
+// With one action of a type less there is no solution, where trying all scripts can show that.
 func TestAllOfATypeAreNeeded(t *testing.T) {
 	for _, s := range Sets() {
 		for n := 1; n <= 2; n++ {

@@ -216,7 +216,7 @@ func FuzzReadReplay(f *testing.F) {
 		}
 		for _, o := range orders {
 			if o.Action != rules.Nuke && int(o.Action.Lemming) >= m.Lemmings {
-				return // only pairs can name one that never comes
+				return // only pairs can name a lemming that never comes
 			}
 		}
 		if again, err := ReadReplay(Replay(orders), m.Instance); err != nil || !slices.Equal(again, orders) {

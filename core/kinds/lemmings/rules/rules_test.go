@@ -9,8 +9,8 @@ import (
 	"unknot/core/kinds/lemmings/rules"
 )
 
-// ruling is a sentence of a rule, and a game that decides it: a map, its actions, and lines of its trace. Rows that
-// are left out are empty. A map without an exit gets one out of the way, in T20.
+// ruling is a sentence of a rule, and a game that decides it: a map, its actions, and lines of its trace. Missing rows are empty. A map
+// without an exit gets one far away, in T20.
 type ruling struct {
 	rule, says string
 	heading    string
@@ -113,7 +113,7 @@ func TestReceipt(t *testing.T) {
 		{"walker", " e", "", 1, "bomber climber floater"},
 		{"climber", "\n .|\n E|", "2 0 climber", 2, "bomber floater"},
 		{"floater", " e", "2 0 floater", 3, "bomber climber"},
-		{"walker", " e\n\n\n\n\n _", "", 6, every}, // doomed: what it receives is spent (R9)
+		{"walker", " e\n\n\n\n\n _", "", 6, every}, // a doomed lemming may receive a type, which is then spent (R9)
 		{"waiting", " E _ _", "", 0, ""},
 		{"saved", " E X", "", 3, ""},
 		{"dead", "|E|", "2 0 digger", 22, ""},

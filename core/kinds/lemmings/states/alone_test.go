@@ -32,8 +32,8 @@ func walkers(seed uint64) *rules.Instance {
 	}
 }
 
-// The values computed for lemmings that are alone are those found by trying everything. Begun in the middle of a game too,
-// with some of them in the air or on a wall.
+// The values computed for lemmings that are alone are those found by trying everything. Some games are begun in the middle, with lemmings
+// in the air or on a wall.
 func TestAloneAgainstTryingEverything(t *testing.T) {
 	maps := uint64(500)
 	if testing.Short() {

@@ -8,7 +8,7 @@ import (
 	"unknot/core/kinds/lemmings/rules"
 )
 
-// crowded is a map of chance with so many assignments that all types meet one another.
+// crowded returns a random map with so many assignments that all types meet one another.
 func crowded(chance *rand.Rand) *rules.Instance {
 	in := tiny(chance.Uint64())
 	in.Lemmings, in.Frequency, in.Time = 1+chance.IntN(6), 1+chance.IntN(3), 40
@@ -32,7 +32,7 @@ func TestNothingIsOutOfReach(t *testing.T) {
 		chance := rand.New(rand.NewPCG(seed, 11))
 		in := crowded(chance)
 		g := rules.NewGame(in)
-		for range chance.IntN(12) { // it begins in the middle too
+		for range chance.IntN(12) { // the estimator may begin in the middle of a game
 			act(chance, g)
 			g.Advance()
 		}

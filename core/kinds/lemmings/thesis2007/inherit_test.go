@@ -7,7 +7,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// learn learns by the first algorithm through the door that all artifacts pass.
+// learn runs the first algorithm through puzzle's general function, as all learners are run.
 func learn(t testing.TB, params map[string]any, from ...string) puzzle.Learning {
 	t.Helper()
 	var puzzles []puzzle.Puzzle

@@ -212,7 +212,7 @@ func TestReportsAreTrue(t *testing.T) {
 				t.Errorf("%s: %d saved at the end of the moves, reported are %d and %v left", name, at.Status().Value.Number,
 					r.Value.Number, *r.Remaining)
 			}
-			seen := at.Scene()[0].Board // who has just died only the game knows
+			seen := at.Scene()[0].Board // the reported board lacks lemmings that have just died
 			seen.Sprites = slices.DeleteFunc(seen.Sprites, func(s scene.Sprite) bool { return s.Shape == "dead" })
 			if !slices.EqualFunc(r.Board.Sprites, seen.Sprites, func(a, b scene.Sprite) bool { return reflect.DeepEqual(a, b) }) {
 				t.Errorf("%s: the lemmings are others", name)
@@ -225,14 +225,13 @@ func TestReportsAreTrue(t *testing.T) {
 	}
 }
 
-// Of a script that was cut off before anybody was saved nothing is kept: it may be a million steps long, and all of
-// them would be played again to check it.
+// Nothing is kept of a script that is cut off before anybody was saved: checking its moves, perhaps a million steps, would take long.
 func TestNothingIsKeptOfAScriptCutOff(t *testing.T) {
 	from := open(t, "size: 3 6\nlemmings: 1000\ntarget: 1\nfrequency: 4\ntime: 1000000\nbasher: 9\nmap:\n . . . . . .|\n|_ E _ _ _ _|\n"+
 		" . . . . . X\n").Start()
 	for name := range quick {
 		if name == "alpha" || name == "ga" {
-			continue // they refuse scripts so long
+			continue // both refuse so long a script
 		}
 		stopped := run.New(t.Context(), run.Setup{Seed: 1, StopAt: &run.Checkpoint{Ticks: 1}})
 		s, _, err := puzzle.Solve(stopped, method(t, name), from, nil)

@@ -45,7 +45,7 @@ func TestTheCrossoverOfSection63(t *testing.T) {
 	}
 }
 
-// Cuts fall everywhere between two genes, and where there is one for each parent not always together.
+// Cuts fall between any two genes. If each parent has its own cut, the two cuts are not always at the same place.
 func TestWhereParentsAreCut(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	a, b := genome{script: make([]gene, 5)}, genome{script: slices.Repeat([]gene{pair(0, 1)}, 5)}
@@ -119,7 +119,7 @@ func TestMutation(t *testing.T) {
 		t.Error("the lemmings that a script may name never change, or its parent's do")
 	}
 	bare := alleles{lemmings: []int16{-1}, types: []int16{-1}}
-	for _, lemmings := range [][]int16{{-1}, {-1, -1}, {2, 2, 2}} { // crossover doubles names
+	for _, lemmings := range [][]int16{{-1}, {-1, -1}, {2, 2, 2}} { // crossover may double a lemming's number
 		was := pair(int(lemmings[0]), -1)
 		if g := bare.other(rng, lemmings, was); g != was {
 			t.Errorf("of %v there is no other action than %s, and %s was drawn", lemmings, was, g)

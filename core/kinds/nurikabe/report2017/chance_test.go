@@ -49,7 +49,7 @@ func chanceOf(c *canvas, solution []Mark, source int) float64 {
 			}
 			continue
 		}
-		if set&1 == 0 { // the number always is
+		if set&1 == 0 { // the square of the number is always white
 			continue
 		}
 		now := make([]float64, len(island))
@@ -113,7 +113,7 @@ func TestExpectedFillingsAreThoseOfTheWalk(t *testing.T) {
 		}
 	}
 	expected := expectedFillings(p, solutionOf(t, figure35))
-	if mean := float64(made) / wins; math.Abs(mean/expected-1) > 0.1 { // four standard deviations and more
+	if mean := float64(made) / wins; math.Abs(mean/expected-1) > 0.1 { // more than four standard deviations
 		t.Errorf("%.1f fillings a solution, %.1f worked out", mean, expected)
 	}
 }

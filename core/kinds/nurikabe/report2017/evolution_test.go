@@ -52,7 +52,7 @@ func TestMovesBoardAndObjectivesOfAReportAgree(t *testing.T) {
 	}
 }
 
-// isOf is the column Is of the objectives.
+// isOf returns the column Is of the objectives.
 func isOf(rows []scene.Row) (is []any) {
 	for _, row := range rows {
 		is = append(is, row.Values[1])
@@ -60,7 +60,7 @@ func isOf(rows []scene.Row) (is []any) {
 	return is
 }
 
-// A board travels between islands as text; what is none is passed over.
+// A board travels between islands as text. A text that is not a board is ignored.
 func TestASolutionThatImmigratesEndsTheRun(t *testing.T) {
 	p := parse(t, five)
 	for _, test := range []struct {

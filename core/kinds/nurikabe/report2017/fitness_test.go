@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// Every fitness that the report prints, as what it stands for.
+// Every fitness that the report prints, with the counts from which it follows.
 func TestTheFitnessGivesAllPrintedValues(t *testing.T) {
 	if got := fmt.Sprintf("%.3f", surveyed(t, workedBoard).fitness()); got != "48.077" {
 		t.Errorf("the worked example has %s", got)
@@ -25,8 +25,8 @@ func TestTheFitnessGivesAllPrintedValues(t *testing.T) {
 		{objectives{numbers: 5, satisfied: 5, oceans: 1}, "100.00"},
 		{objectives{numbers: 4, satisfied: 2, pools: 0, oceans: 2}, "25.00"},
 		{objectives{numbers: 4, pools: 3, oceans: 1}, "0.00"},
-		{objectives{oceans: 1}, "100.00"},                // none of no numbers is missed
-		{objectives{numbers: 1, satisfied: 1}, "100.00"}, // no sea at all
+		{objectives{oceans: 1}, "100.00"},                // without numbers, none is missing
+		{objectives{numbers: 1, satisfied: 1}, "100.00"}, // the board has no sea
 	} {
 		if got := fmt.Sprintf("%.2f", test.o.fitness()); got != test.want {
 			t.Errorf("%+v: %s, wanted %s", test.o, got, test.want)
@@ -86,7 +86,7 @@ func TestAllObjectivesGrowTowardsASolution(t *testing.T) {
 func TestPrintedFitnessesFixTheIslands(t *testing.T) {
 	for _, test := range []struct {
 		board   string
-		most    int // islands that there is room for
+		most    int // the largest number of islands on such a board
 		islands []int
 		printed []float64
 	}{

@@ -74,8 +74,7 @@ func TestVariantsAreSolved(t *testing.T) {
 	}
 }
 
-// However it ends, the moves lead to the board that the words and the figures
-// speak of, whatever the player has marked.
+// However a run ends, its moves lead to the board that the words and the figures speak of, whatever the player has marked.
 func TestAnUnsolvedBoardIsOpenAndAgreesWithItsFigures(t *testing.T) {
 	g := puzzleOf(t, workedPuzzle)
 	marked, err := parse(t, workedPuzzle).Play("r1c1=sea,r4c4=island")
@@ -200,7 +199,7 @@ func TestTheOceanIsComparedWithIslandsOfTheSameMoves(t *testing.T) {
 	}
 }
 
-// On a board without room for a sea there is nothing to be wished for.
+// On a board without room for a sea no objective remains.
 func TestASolutionMeetsEveryTarget(t *testing.T) {
 	for _, text := range []string{five, "4 .\n. ."} {
 		s := by(t, genetic{reader()}, parse(t, text), 3, nil)

@@ -138,7 +138,7 @@ func TestTable34IsMisprinted(t *testing.T) {
 	}
 }
 
-// N before a black square, a white one, a number and a wall.
+// N with a black square before it, a white one, a number and a wall.
 func TestWhatNMarks(t *testing.T) {
 	for _, test := range []struct {
 		name, bits   string
@@ -183,15 +183,15 @@ func TestTheSixRulesOfDecoding(t *testing.T) {
 	}
 }
 
-// 4.1.1: onto a number or a white square a path goes without a change.
+// 4.1.1: a path moves onto a number or a white square without changing it.
 func TestTheFinalMoves(t *testing.T) {
 	c := newCanvas(puzzleOf(t, "3 . . 2\n. . . ."))
 	for bits, want := range map[string]string{
 		"":                    "3 # # 2\n# # # #",
 		"011 010 001":         "3 . # 2\n. # # #", // back over the 3
-		"011 011 000 011 001": "3 . . 2\n# # # .", // from the 2 two walls, which are nothing
+		"011 011 000 011 001": "3 . . 2\n# # # .", // from the 2 twice onto a wall, without effect
 		"001 011 001 010 010": "3 # # 2\n. . # .", // the wall; the 2 has its square, and the rest is not needed
-		"011 011 010 001 011": "3 . . 2\n# # . #", // from the 2 left onto white, and down
+		"011 011 010 001 011": "3 . . 2\n# # . #", // from the 2 to the left onto a white square, and down
 	} {
 		if got := boardOf(c, newGenome(c, genomeMoves, pool{code: codeFinal}), chromosomeOf(t, bits)); got != want {
 			t.Errorf("%s:\n%s\nwanted\n%s", bits, got, want)
@@ -205,7 +205,7 @@ func TestFillingsAreComplete(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, text := range []string{figure35, workedPuzzle, "9 . .\n. . .\n. . .", "1", "1 . 1", ". .\n. .", "full"} {
 		g := NewPuzzle(2, 3, []int{5, 0, 0, 0, 4, 0}, false, false, nil)
-		if text != "full" { // no such puzzle can be read
+		if text != "full" { // a board full of numbers cannot be read as a puzzle
 			g = puzzleOf(t, text)
 		}
 		c := newCanvas(g)
@@ -301,7 +301,7 @@ func TestCodesBeyondThePoolAreRefused(t *testing.T) {
 		{genomeWhole, codeDesign, "111", ""},
 		{genomeMoves, codePrinted, "100 011", ""},
 		{genomeMoves, codePrinted, "100 101", "gene 2 is 101"},
-		{genomeOcean, codeDesign, "111 111 011", ""}, // 20 squares to start at
+		{genomeOcean, codeDesign, "111 111 011", ""}, // the sea may start on 20 squares
 		{genomeOcean, codeDesign, "111 111 101", "gene 3 is 101"},
 	} {
 		_, _, err := puzzle.Apply(newRun(), decoder{reader()}, p,

@@ -56,7 +56,7 @@ func TestPositionsProvedDeadBySearchHaveNoSolution(t *testing.T) {
 	}
 }
 
-// A position with a corral that a search of all boxes proves dead cannot be solved; it finds some that the searches of areas do not.
+// A position with a corral that a search with all boxes proves dead cannot be solved. Searches of areas do not find all of these.
 func TestPositionsProvedDeadInACorralHaveNoSolution(t *testing.T) {
 	claims, more := 0, 0
 	everywhere(t, func(b *Table, boxes, reach floor.Set, pushed floor.Cell, solvable bool) {

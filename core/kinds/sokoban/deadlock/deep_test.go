@@ -18,7 +18,7 @@ func TestDeepPatterns(t *testing.T) {
 	for c := range boxes {
 		all.Add(c)
 	}
-	other := all.Clone() // the other pattern has another last box
+	other := all.Clone() // the second pattern has another last box
 	other.Remove(boxes - 1)
 	other.Add(boxes)
 	for n, set := range []floor.Set{all, other} {

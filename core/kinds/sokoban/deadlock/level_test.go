@@ -11,7 +11,7 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// chanced is a small level with walls, boxes and goals anywhere.
+// chanced returns a small random level.
 func chanced(chance *rand.Rand, rows, cols, boxes int) *floor.Level {
 	for {
 		p := floor.Picture{Rows: rows, Cols: cols}
@@ -125,8 +125,7 @@ func pushes(l *floor.Level, boxes floor.Set, player floor.Cell, each func(boxes,
 	})
 }
 
-// sizes are of the random levels of the tests: rows, columns, boxes, how many.
-// The wide ones take more than one word.
+// sizes are those of the random levels: rows, columns, boxes, number of levels. The wide ones take more than one word.
 var sizes = []struct{ rows, cols, boxes, levels int }{
 	{6, 6, 2, 60}, {6, 7, 3, 60}, {5, 20, 2, 15}, {7, 7, 3, 30}, {6, 7, 4, 40}, {6, 8, 5, 20}, {8, 8, 3, 20},
 }

@@ -36,7 +36,7 @@ func TestBytesAreWhatTheHeapGrowsBy(t *testing.T) {
 // heap is the bytes in use.
 func heap() int64 {
 	runtime.GC()
-	runtime.GC() // what pools keep goes with the second
+	runtime.GC() // sync.Pool keeps its values for one more collection
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
 	return int64(m.HeapAlloc)

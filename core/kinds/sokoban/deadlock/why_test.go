@@ -23,7 +23,7 @@ func TestReasonsAreProofs(t *testing.T) {
 		if pushed%7 != 0 {
 			return
 		}
-		// A new table has no patterns that would tell.
+		// A new table has no patterns that could give the reason.
 		reason, ok := New(b.Level).Why(boxes, reach.First(), 20000, nil)
 		if !isSolvable {
 			lost++

@@ -11,7 +11,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// A search that ends early leaves endgames that are solved backwards: the whole way solves the level.
+// A search that ends early leaves endgames that are solved backwards; the combined pushes solve the level.
 func TestEndgamesComplete(t *testing.T) {
 	l := floortest.Draw(t, twoRooms)
 	for i, search := range portfolio {
@@ -21,7 +21,7 @@ func TestEndgamesComplete(t *testing.T) {
 			if r.End == strategy.Solved {
 				break
 			}
-			s.generated = 1 << 20 // as if it had had more
+			s.generated = 1 << 20 // as if the search had gone on
 			switch end := s.finish(greedy.Search{Pulls: true}); {
 			case end.End == strategy.Solved:
 				solved(t, l, end)
@@ -36,7 +36,7 @@ func TestEndgamesComplete(t *testing.T) {
 	}
 }
 
-// telling reports two nodes, and has spent ten.
+// telling reports two nodes, though it used ten.
 type telling struct{}
 
 func (telling) Search(_ *puzzle.Run, job strategy.Job) strategy.Result {
@@ -84,7 +84,7 @@ func TestEndgamesOfLevelsWithoutSolution(t *testing.T) {
 	}
 }
 
-// Searches that do not come a tenth as far as the best are a round behind the others, the first is one ahead.
+// Searches that come less than a tenth as far as the best are a round behind the others; the first is one ahead.
 func TestPromisingSearchesComeFirst(t *testing.T) {
 	for _, test := range []struct {
 		round      int

@@ -159,7 +159,7 @@ func TestFeaturesOfDrawnPositions(t *testing.T) {
 	door, reach := l.Cell(2, 7), l.None()
 	for _, test := range []struct {
 		name    string
-		move    floor.Cell // of the box at row 2, column 5
+		move    floor.Cell // square to which the box at row 2, column 5 is moved
 		regions int
 		rooms   int
 	}{

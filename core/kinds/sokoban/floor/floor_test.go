@@ -100,7 +100,7 @@ func TestFloodIsStepping(t *testing.T) {
 				}
 			}
 			var walk []Cell
-			for range 1 + chance.IntN(3) { // a start may be a square that is not free
+			for range 1 + chance.IntN(3) { // a start may also be a square that is not free
 				start := chance.IntN(f.Size)
 				reach.Add(start)
 				want.Add(start)

@@ -14,7 +14,7 @@ func TestLayersAreCut(t *testing.T) {
 	for _, test := range []struct {
 		name   string
 		eager  bool
-		layers [][]int // f of nodes in cells 0, 1, 0, 1 ...; cell 1 has the first turn
+		layers [][]int // f of the nodes pushed to cell 0, 1, 0, 1 ...; cell 1 has the first turn
 		want   []int32
 		cut    bool
 	}{

@@ -64,7 +64,7 @@ func TestClearedList(t *testing.T) {
 	}
 }
 
-// Its bytes are those of the room that stacks have.
+// The bytes of a list are the capacity of its stacks.
 func TestOpenListBytes(t *testing.T) {
 	var o openList
 	chance := rand.New(rand.NewPCG(4, 4))

@@ -49,7 +49,7 @@ func chanceLevel(chance *rand.Rand) *floor.Level {
 
 // at is a position with the player's exact square, so that single steps can be counted; the squares of missing boxes are 0.
 type at struct {
-	boxes  [3]floor.Cell // ascending
+	boxes  [3]floor.Cell // in ascending order
 	player floor.Cell
 }
 
@@ -207,7 +207,7 @@ func TestSmallLevelsAreImprovedToTheOptimum(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d positions met", met) // the same natively and in WebAssembly
+	t.Logf("%d positions met", met) // equal natively and in WebAssembly
 }
 
 const hall = `
@@ -314,7 +314,7 @@ func TestImproveWayRound(t *testing.T) {
 		out = append(out, floor.Push{Box: box, Dir: d})
 		box += l.Step[d]
 	}
-	// Down from the middle row the box would be at a wall for good.
+	// Pushed down from the middle row, the box could not leave the wall.
 	out = slices.Delete(out, 1, 3)
 	r := improved(t, l, append(out, out...), Pushes, 1<<28)
 	if len(r.Pushes) != 2 {

@@ -113,7 +113,7 @@ type world struct {
 	*floor.Level
 	spots  []spot
 	number map[spot]int
-	after  [][4]int // by position and direction: the position a step leads to, -1 for none
+	after  [][4]int // by position and direction: the position after the step, -1 if there is none
 	pushed [][4]bool
 }
 
@@ -179,7 +179,7 @@ const never = 1 << 30
 
 // costs are the fewest pushes, or the fewest moves, from each position to a solution.
 func (w *world) costs(moves bool) []int {
-	before := make([][]int, len(w.spots)) // 2*position, and one if by a push
+	before := make([][]int, len(w.spots)) // 2*position, plus 1 for a push
 	costs := make([]int, len(w.spots))
 	var layer []int
 	for i, s := range w.spots {

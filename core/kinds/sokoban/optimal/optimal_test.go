@@ -12,7 +12,7 @@ import (
 	"unknot/core/testkit"
 )
 
-// few is the number of random levels.
+// few returns the number of random levels.
 func few() int {
 	if testing.Short() {
 		return 60

@@ -16,7 +16,7 @@ import (
 	"unknot/core/run"
 )
 
-// newRun is a run of at most so much time of the processor.
+// newRun returns a run with a limit of processor time.
 func newRun(limit time.Duration) *puzzle.Run {
 	return run.New(context.Background(), run.Setup{Limit: limit, Clock: floortest.Clock})
 }
@@ -42,7 +42,7 @@ func proven(t testing.TB, l *floor.Level, r strategy.Result, moves bool) bool {
 // asked for, in SOKOBAN_MEMORY MiB if that is set, and prints a table.
 func TestCollection(t *testing.T) {
 	asked := floortest.Asked(t)
-	memory, _ := strconv.ParseInt(os.Getenv("SOKOBAN_MEMORY"), 10, 64) // 0: the usual
+	memory, _ := strconv.ParseInt(os.Getenv("SOKOBAN_MEMORY"), 10, 64) // 0: the default
 	measure := "min_pushes"
 	if os.Getenv("SOKOBAN_MOVES") != "" {
 		measure = "min_moves"

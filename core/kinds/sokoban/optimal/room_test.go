@@ -123,7 +123,7 @@ func TestTheBoundToADoorIsAdmissible(t *testing.T) {
 	})
 }
 
-// same reports whether the boxes within an area are some others.
+// same reports whether the boxes within an area are the given ones.
 func same(boxes, others, area floor.Set) bool {
 	for i, w := range area {
 		if boxes[i]&w != others[i] {

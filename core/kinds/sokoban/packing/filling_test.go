@@ -17,7 +17,7 @@ func TestFillingTellsWhatIsShutOut(t *testing.T) {
 	for _, test := range []struct {
 		name, board string
 		unfilled    int
-		row, col    int // of the goal to fill next
+		row, col    int // position of the goal to fill next
 	}{
 		{"the far end of a corridor first", "##########\n#    #####\n# $$$ ...#\n#@   #####\n##########", 0, 2, 8},
 		{"the far end is shut out", "##########\n#    #####\n# $$  .*.#\n#@   #####\n##########", 1, 2, 6},
@@ -89,7 +89,7 @@ func oneByOne(l *floor.Level, boxes floor.Set, player floor.Cell) bool {
 	return false
 }
 
-// An order that is taken over from a set with a goal more or less is an order in which the same goals can be emptied as in any other.
+// An order that is derived from that of a set with one goal more or less can empty the same goals as any other order.
 func TestFillingIsRightWhateverWasAskedBefore(t *testing.T) {
 	chance := rand.New(rand.NewPCG(20, 27))
 	for range 60 {

@@ -20,7 +20,7 @@ func follow(t *testing.T, p *Plan) {
 	t.Helper()
 	l := p.Level
 	boxes, reach := p.Stand(p.guessed).Clone(), l.None()
-	players := l.None() // where the player may be
+	players := l.None() // squares where the player may be
 	for i, w := range l.Inside {
 		players[i] = w &^ boxes[i]
 	}

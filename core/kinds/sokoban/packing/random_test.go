@@ -116,7 +116,7 @@ func TestPlansOfRandomRoomsCanBeCarriedOut(t *testing.T) {
 		text := goalRoom(chance, 2+chance.IntN(2))
 		l, err := floor.New(floortest.Picture(text))
 		if err != nil {
-			continue // a goal that nobody gets to
+			continue // a goal is out of reach
 		}
 		p := plan(l)
 		follow(t, p)

@@ -9,7 +9,7 @@ import (
 	"unknot/core/kinds/sokoban/floor/floortest"
 )
 
-// A game that goes to and fro forever stays within its memory: then nothing can be done but to undo.
+// A game that goes to and fro forever stays within its memory: in the end, only undoing is possible.
 func TestGameThatNeverEnds(t *testing.T) {
 	w := open(t, "#######\n#.   .#\n# $@$ #\n#     #\n#######", Focus, Undo)
 	chance := rand.New(rand.NewPCG(1, 1))

@@ -48,7 +48,7 @@ func TestPerception(t *testing.T) {
 		{"length(reachableStorage)", 1},
 		{"length(usableStorage)", 1},
 		{"length(neighborZones)", 1},
-		{"length(allPushes)", 2}, // the lower barrel to the right; the upper one too
+		{"length(allPushes)", 2}, // push the lower barrel or the upper one to the right
 		{"length(getPushes(select(focusBarrels, 0)))", 1},
 		{"length(focussable)", 0},
 		{"boolval(solved)", 0},
@@ -73,18 +73,18 @@ func TestActions(t *testing.T) {
 	for _, c := range []struct {
 		source string
 		groups Groups
-		want   int // pushes; -1: an exception
+		want   int // number of pushes; -1: an exception
 	}{
 		{"pushBarrel(select(allPushes, 0))", nil, 1},
 		{"pushBarrel(pushval(furthestBarrel, pusher))", nil, -1},
 		{"executeSequence(getBarrelTo(select(focusBarrels, 1), select(allStorage, 1)))", nil, 1},
-		{"executeSequence(getBarrelTo(select(focusBarrels, 0), select(allStorage, 0)))", nil, 5}, // it is pushed two to the right first
+		{"executeSequence(getBarrelTo(select(focusBarrels, 0), select(allStorage, 0)))", nil, 5}, // first two pushes to the right
 		{"executeSequence(getBarrelTo(select(focusBarrels, 0), pusher))", nil, 0},
 		{"executeSequence(getBehind(biggestZone))", nil, 2},
 		{"openUpAZone", nil, 2},
 		{"bringBarrelsHome", nil, 5},
 		{"and(openUpAZone, bringBarrelsHome)", nil, 4},
-		{"and(bringBarrelsHome, openUpAZone)", nil, 5}, // there is no way to the other zone
+		{"and(bringBarrelsHome, openUpAZone)", nil, 5}, // no way leads to the other zone
 		{"or(pushBarrel(select(allPushes, 0)), pushBarrel(pushval(select(focusBarrels, 0), pusher)))", nil, -1},
 		{"pushBarrel(randSelect(allPushes))", Groups{Focus}, -1},
 		{"increaseFocus", Groups{Focus}, 0},
@@ -281,7 +281,7 @@ func TestUndoneIsDoneAgain(t *testing.T) {
 			moment := w.Moment()
 			before, trace, pusher, focus, memory := w.Situation(), slices.Clone(w.Trace()), w.Pusher(), w.Game.Focus().Clone(), w.memory
 			var act sexpr.Expr
-			for range 8 { // most have an undo
+			for range 8 { // most of the tested actions have an undo
 				if act = d.Generate(chance, sexpr.Acting,
 					sexpr.Shape{Depth: 5, Nodes: 40, Constants: 3}); strings.Contains(Language.Print(act), "undo") {
 					break

@@ -10,7 +10,7 @@ import (
 	"unknot/core/kinds/sokoban/thesis2005/levelsets"
 )
 
-// concept is the one of a figure, with its space.
+// concept returns the concept of a figure, with its space.
 func concept(t testing.TB, figure string) (levelsets.Concept, *space) {
 	t.Helper()
 	for _, c := range levelsets.Concepts() {
@@ -24,7 +24,7 @@ func concept(t testing.TB, figure string) (levelsets.Concept, *space) {
 
 func place(x, y int) levelsets.Place { return levelsets.Place{X: x, Y: y} }
 
-// rows are the squares of some rows.
+// rows returns a test for the squares of some rows.
 func rows(from, to int) func(levelsets.Place) bool {
 	return func(p levelsets.Place) bool { return p.Y >= from && p.Y <= to }
 }
@@ -121,7 +121,7 @@ func TestOneWayPassage(t *testing.T) {
 		passed.barrels&gate == 0 || s.zone(passed)&right == 0 {
 		t.Errorf("it passes by %v", through)
 	}
-	back := func(s *space) bool { // whether the pusher comes to the left in a state without a deadlock
+	back := func(s *space) bool { // whether the pusher gets to the left in a state without a deadlock
 		for i, a := range s.states {
 			if s.distance[i] != dead && s.zone(a)&left != 0 {
 				return true
@@ -132,7 +132,7 @@ func TestOneWayPassage(t *testing.T) {
 	if back(s.from(t, nil, passed)) {
 		t.Error("the pusher comes back")
 	}
-	// Put on the left again it passes again, and then cannot come back either.
+	// If the pusher is put on the left again, it can pass once more, and then cannot come back either.
 	again := s.from(t, nil, s.state(passed.barrels, s.Player))
 	if !again.alive() || again.states[0] == passed {
 		t.Fatal("on the left again, the pusher is in a deadlock")
@@ -238,7 +238,7 @@ func TestCompactAndHard(t *testing.T) {
 func TestKindsOfDeadlock(t *testing.T) {
 	for _, kind := range []struct {
 		figure      string
-		least, most int // barrels
+		least, most int // number of barrels
 		holds       func(allowed uint64, apart, width int) bool
 	}{
 		{"2.8", 1, 1, func(allowed uint64, apart, width int) bool { return allowed == 0 }},
@@ -304,7 +304,7 @@ func TestZonesAndBarriers(t *testing.T) {
 			t.Errorf("the barrier between %s and %s is %q", pair.one, pair.other, barrier)
 		}
 	}
-	// What tempts one to say that B and C are between zones 1 and 3: they touch each other, B the one and C the other.
+	// B and C seem to lie between zones 1 and 3: they touch each other, and each touches one of these zones.
 	beside := func(barrel, zone uint64) bool {
 		for _, next := range s.next[bits.TrailingZeros64(barrel)] {
 			if next >= 0 && zone>>next&1 == 1 {

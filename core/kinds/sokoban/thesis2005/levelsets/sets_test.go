@@ -76,7 +76,7 @@ func TestSetsGrow(t *testing.T) {
 	titles := map[string]bool{}
 	for i, want := range []struct {
 		name, figure  string
-		barrels, more int // of the levels added, and how many there are at least
+		barrels, more int // barrels of the added levels, and the least number of these levels
 	}{
 		{"A1", "D.1", 1, 1}, {"A2", "D.2", 1, 1}, {"A3", "D.3", 1, 3}, {"A4", "D.4", 1, 3}, {"B1", "5.2", 2, 3}, {"B2", "D.5", 2, 3},
 	} {
@@ -101,10 +101,10 @@ func TestSetsGrow(t *testing.T) {
 	}
 }
 
-// last returns the last level of a set, on which the thesis measures.
+// last returns the last level of a set, on which the thesis measures results.
 func last(s levelsets.Set) levelsets.Level { return s.Levels[len(s.Levels)-1] }
 
-// Nobody who changes a set changes the next reader's.
+// A caller that changes a set does not change what the next caller gets.
 func TestSetsAreCopies(t *testing.T) {
 	s := levelsets.Sets()
 	s[0].Levels[0].Title = "changed"
@@ -156,7 +156,7 @@ func TestNothingIsSimplerThanTheSimplest(t *testing.T) {
 	if d1.distance[0] != 1 || len(d1.Cells) != 6 {
 		t.Fatalf("%d pushes on %d squares", d1.distance[0], len(d1.Cells))
 	}
-	const side = 7 // of a picture that has room for five squares to each side of the wall's corner
+	const side = 7 // width of a picture with room for five squares on each side of the wall's corner
 	tried := 0
 	for _, cells := range shapes(5, side) {
 		for _, pusher := range cells {
@@ -288,7 +288,7 @@ func TestEveryPushOfD3LeadsCloser(t *testing.T) {
 			}
 		}
 	}
-	// The concept that it introduces: the barrel goes away from its storage location first.
+	// The concept of this level: the barrel first goes away from its storage location.
 	goal := s.Goals.First()
 	first := s.pushes[0][0].push
 	if away := first.Box + s.Step[first.Dir]; len(s.pushes[0]) != 1 || away-goal != 2*(first.Box-goal) {

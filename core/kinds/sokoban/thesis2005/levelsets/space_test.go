@@ -85,7 +85,7 @@ func (s *space) explore(t testing.TB, keep func(state) bool, from ...state) {
 	s.measure()
 }
 
-// start is the level's.
+// start returns the level's start.
 func (s *space) start() state { return s.state(s.mask(s.Boxes.Cells()...), s.Player) }
 
 // from explores the same level from another state.
@@ -107,7 +107,7 @@ func (s *space) places(places ...levelsets.Place) (mask uint64) {
 	return mask
 }
 
-// where is the mask of the squares of which inside is true.
+// where returns the mask of the squares for which inside is true.
 func (s *space) where(inside func(p levelsets.Place) bool) (mask uint64) {
 	for _, c := range s.Cells {
 		if y, x := s.Place(c); inside(levelsets.Place{X: x, Y: y}) {
@@ -117,10 +117,10 @@ func (s *space) where(inside func(p levelsets.Place) bool) (mask uint64) {
 	return mask
 }
 
-// zone is where the pusher can walk to in a state.
+// zone returns the squares that the pusher can reach in a state.
 func (s *space) zone(a state) uint64 { return s.reach(a.barrels, a.zone) }
 
-// mask is a set of squares.
+// mask returns squares as a mask.
 func (s *space) mask(cells ...floor.Cell) (mask uint64) {
 	for _, c := range cells {
 		mask |= 1 << s.index[c]
@@ -128,7 +128,7 @@ func (s *space) mask(cells ...floor.Cell) (mask uint64) {
 	return mask
 }
 
-// reach is where the pusher can walk to.
+// reach returns the squares that the pusher can reach.
 func (s *space) reach(barrels uint64, from int8) uint64 {
 	reach := uint64(1) << from
 	for todo := reach; todo != 0; {
@@ -144,7 +144,7 @@ func (s *space) reach(barrels uint64, from int8) uint64 {
 	return reach
 }
 
-// state is the state with the pusher on a square.
+// state returns the state with the pusher on a square.
 func (s *space) state(barrels uint64, pusher floor.Cell) state {
 	return state{barrels, int8(bits.TrailingZeros64(s.reach(barrels, s.index[pusher])))}
 }
@@ -180,7 +180,7 @@ func (s *space) expand(i int, keep func(state) bool) {
 	}
 }
 
-// measure goes back from the solutions.
+// measure computes the distances, backwards from the solutions.
 func (s *space) measure() {
 	s.distance = make([]int32, len(s.states))
 	before := make([][]int32, len(s.states))
@@ -208,8 +208,7 @@ func (s *space) measure() {
 // alive reports whether the start can be solved.
 func (s *space) alive() bool { return s.distance[0] != dead }
 
-// after is the state that moves in LURD lead to from the start, and the pushes among them. A capital must
-// be a push and another letter none.
+// after returns the state after moves in LURD from the start, and the pushes among them. A capital must be a push, another letter must not.
 func (s *space) after(t testing.TB, moves string) (end state, pushes []floor.Push) {
 	t.Helper()
 	boxes, at := s.Boxes.Clone(), s.Player
@@ -231,7 +230,7 @@ func (s *space) after(t testing.TB, moves string) (end state, pushes []floor.Pus
 	return s.state(s.mask(boxes.Cells()...), at), pushes
 }
 
-// left is the fewest pushes to a solution from a state of the space.
+// left returns the fewest pushes from a state of the space to a solution.
 func (s *space) left(t testing.TB, a state) int32 {
 	t.Helper()
 	n, known := s.number[a]

@@ -15,7 +15,7 @@ func TestGetBarrelTo(t *testing.T) {
 		name, level        string
 		row, col, to, toCo int
 		from               int
-		want               string // of version from
+		want               string // expected sequence of version from
 	}{
 		{"figure 2.2: around a corner", `
 #######

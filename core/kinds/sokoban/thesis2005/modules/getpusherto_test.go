@@ -122,7 +122,7 @@ func TestGetPusherToOnRandomBoards(t *testing.T) {
 	}
 }
 
-// behind tries to get behind barriers and counts.
+// behind asks for ways behind barriers, and counts the results.
 type behind struct {
 	*testing.T
 	asked, missed, strict, refused int

@@ -27,7 +27,7 @@ func TestReversible(t *testing.T) {
 	for _, test := range []struct {
 		name, level, sequence string
 		from                  int
-		exists                bool // a way back, if looked for everywhere
+		exists                bool // whether a complete search finds a way back
 	}{
 		{"there and back in an open room", `
 ########

@@ -155,7 +155,7 @@ func picture(g *structure.Game) string {
 	return out.String()
 }
 
-// unchanged returns a function that fails if a game has changed since.
+// unchanged returns a function that fails if a game has changed since the call.
 func unchanged(t *testing.T, g *structure.Game) func() {
 	t.Helper()
 	hash, pusher, barrels, focus := g.Hash(), g.Pusher(), g.Barrels().Cells(), g.Focus().Cells()

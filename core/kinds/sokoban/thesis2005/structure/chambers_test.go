@@ -88,7 +88,7 @@ func TestChambersAreMutuallyReachable(t *testing.T) {
 
 // strait looks for straits by trying every push as the one that must be made.
 func strait(g *Game) (all []Strait) {
-	// arrive is how many barrels get to a storage location without it.
+	// arrive counts the barrels that get to a storage location without making the push of a strait.
 	arrive := func(s Strait) (n int) {
 	barrels:
 		for _, b := range g.Boxes.Cells() {
@@ -168,7 +168,7 @@ func TestStraits(t *testing.T) {
 func TestTheStraitIsTheWayIntoTheStorageArea(t *testing.T) {
 	for _, test := range []struct {
 		name, level string
-		row, col    int // 0: there is none
+		row, col    int // 0: no strait
 	}{
 		{"one door", `
 ##########

@@ -121,7 +121,7 @@ func TestTheGraphIsThatOfTheState(t *testing.T) {
 		same := func(a, b state) bool {
 			return slices.Equal(a.barrels, b.barrels) && slices.Equal(a.focus, b.focus) && a.hash == b.hash && a.pusher == b.pusher
 		}
-		before := []state{} // of every push in the trace
+		before := []state{} // the state before every push in the trace
 		marks := map[int]state{0: now()}
 		length := map[int]int{0: 0}
 		for range 60 {
