@@ -17,7 +17,7 @@ type session struct {
 	games  map[int]*game
 	last   int        // the newest game's number
 	store  *run.Store // data that positions compute
-	folder lab.Folder // the experiments
+	folder lab.Folder // folder of the experiments
 	lab    experiment
 }
 

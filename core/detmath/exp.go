@@ -20,7 +20,7 @@ func Exp(x float64) float64 {
 		return 0
 	}
 	k := math.Floor(float64(x*(1/math.Ln2)) + 0.5)
-	rough := x - float64(k*high) // exact
+	rough := x - float64(k*high) // both operations are exact
 	tail := float64(k * low)
 	r := rough - tail
 	sum := 0.0

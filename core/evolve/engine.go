@@ -16,7 +16,7 @@ type Engine[G any] struct {
 	Stages   []Stage[G] // stages of one generation, in order
 	Stop     Stop       // condition that ends the evolution; nil: only a limit or the run ends it
 	Divided  bool       // the population is a part of a divided one, so its size may be 1
-	Show     Show[G]    // additions to the views
+	Show     Show[G]    // adds views to those of the engine
 
 	Generations int   // maximum number of generations; 0: no limit
 	Evaluations int64 // the generation that reaches this number is the last; 0: no limit

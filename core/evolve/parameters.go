@@ -79,11 +79,11 @@ type SelectionParameters struct {
 	Survivors   *puzzle.ChoiceParam[SelectorName]
 	Offspring   *puzzle.ChoiceParam[SelectorName]
 	Fraction    *puzzle.FloatParam // share of the population that is offspring, from 0 to 1
-	Tournament  *puzzle.IntParam   // Tournament.Size
-	Beta        *puzzle.FloatParam // Boltzmann.Beta
-	Pressure    *puzzle.FloatParam // LinearRank.Pressure
-	Ratio       *puzzle.FloatParam // ExponentialRank.Ratio
-	Kept        *puzzle.IntParam   // Truncation.Kept
+	Tournament  *puzzle.IntParam   // value of Tournament.Size
+	Beta        *puzzle.FloatParam // value of Boltzmann.Beta
+	Pressure    *puzzle.FloatParam // value of LinearRank.Pressure
+	Ratio       *puzzle.FloatParam // value of ExponentialRank.Ratio
+	Kept        *puzzle.IntParam   // value of Truncation.Kept
 	Scaling     *puzzle.FloatParam // LinearScaling.Multiple for RouletteWheel and StochasticUniversal; 0: no scaling
 	Elite       *puzzle.IntParam   // number of best individuals that always survive
 	Replacement *puzzle.ChoiceParam[ReplacementName]
@@ -142,8 +142,8 @@ type ReplacementName string
 
 // The replacements.
 const (
-	GenerationalReplacement ReplacementName = "generation" // Breed
-	SteadyStateReplacement  ReplacementName = "steady"     // SteadyState
+	GenerationalReplacement ReplacementName = "generation" // the stage Breed
+	SteadyStateReplacement  ReplacementName = "steady"     // the stage SteadyState
 )
 
 // SelectorName is the name of a selector.

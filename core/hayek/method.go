@@ -16,7 +16,7 @@ type Method[W World] struct {
 	Example  string // an agent as an example for people who write agents
 	Language *sexpr.Language[W]
 	Groups   []*puzzle.BoolParam // switches for groups of instructions, with the same names
-	Presets  []puzzle.Preset     // settings of the groups
+	Presets  []puzzle.Preset     // named settings of the groups
 	Seeds    []Seeds             // choices of agents with which a new economy can begin
 	// Open returns a function that starts a game of a level, any number of times. The first call computes facts about the level, and
 	// in the meantime calls tick unless tick is nil. Once tick has returned false, the game may be incomplete.

@@ -59,7 +59,7 @@ func (r RandomBids) height(chance *rand.Rand) int64 {
 type Tax struct {
 	Flat     int64
 	Genome   int64 // per 100 nodes of the expression
-	Executed int64 // per 100 nodes executed
+	Executed int64 // coins per 100 nodes executed
 }
 
 // of returns the tax on an expression of the given size that executed the given number of nodes.

@@ -35,7 +35,7 @@ type resolvedTable struct {
 	tried []Cell // by setting: a cell without puzzle and seed, for the first of its variants
 	unit  string // unit of effort, if all its solvers have the same
 	least string // the measure that the optimum minimises
-	score string // the quantity that the kind's value counts, "" if it keeps no score
+	score string // quantity of the kind's score, "" if it keeps no score
 	rows  []row
 
 	variants  [][]Cell            // by setting: its cells
@@ -94,7 +94,7 @@ func lay(kinds []puzzle.Kind, levels fs.FS, others Folder, s *script, given map[
 type layout struct {
 	kinds  []puzzle.Kind
 	levels fs.FS
-	others Folder // folder of the experiments whose puzzles it may use
+	others Folder // folder of experiments whose puzzles may be used
 	files  map[string]string
 	parts  map[string][]text.Part // parts of the collections
 	optima map[string]int         // by solver and puzzle: the cell that proves an optimum

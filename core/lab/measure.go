@@ -78,7 +78,7 @@ var measures = map[string]measure{
 	"wasted": {title: "Wasted actions", unit: "%", kind: "float", join: mean, of: func(r trial) (float64, bool) {
 		return 100 * float64(r.Counts["illegal"]) / float64(max(r.Counts["tried"], 1)), r.Counts["tried"] > 0
 	}},
-	// For methods that count the effort after which a puzzle was understood, if it was.
+	// For methods that count the effort until a puzzle was understood: the number of understood puzzles.
 	"understood": {title: "Understood", kind: "int", more: true, join: total, of: func(r trial) (float64, bool) {
 		if r.Counts["understood"] > 0 {
 			return 1, true

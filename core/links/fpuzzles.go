@@ -56,7 +56,7 @@ func (p *Place) UnmarshalText(source []byte) error {
 
 // FCell is a cell of the grid of f-puzzles.
 type FCell struct {
-	Value  Scalar                     // "" if it is empty
+	Value  Scalar                     // "" if the cell is empty
 	Given  bool                       // Value belongs to the puzzle and is not a player's
 	Only   []Scalar                   // the only possible digits; nil if all are
 	Region Scalar                     // the number of its region, from 0; "" if there is none

@@ -74,7 +74,7 @@ func Decompress(packed string) (string, error) {
 // bits reads numbers from characters of base 64.
 type bits struct {
 	packed string
-	at     int // in bits
+	at     int // position in bits
 	err    error
 }
 

@@ -20,7 +20,7 @@ type Side int
 
 const (
 	Middle Side = iota
-	Corner      // the lower right one
+	Corner      // the lower right corner
 	Below       // the middle of the lower side
 	Beside      // the middle of the right side
 )

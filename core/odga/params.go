@@ -170,7 +170,7 @@ type lengthLimits struct {
 // variation holds the settings of crossover and mutation.
 type variation struct {
 	dependent, any, tidy, tested   bool
-	mutation                       int // MUT-RANGE
+	mutation                       int // MUT-RANGE of the paper
 	crossover, better, ends, guide float64
 }
 

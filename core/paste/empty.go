@@ -16,7 +16,7 @@ func emptied(rows []row) {
 		if c.text == "-1" {
 			c.text = "."
 		}
-		if strings.Trim(c.text, "0123456789/") == "" && strings.Count(c.text, "/") == 1 { // the sums of Kakuro
+		if strings.Trim(c.text, "0123456789/") == "" && strings.Count(c.text, "/") == 1 { // such numbers are sums of Kakuro
 			c.text = strings.Replace(c.text, "/", `\`, 1)
 			counts[`\`]++
 		}

@@ -4,7 +4,7 @@ package pencil
 // that takes a Grouping appends instances of the rule to a layout.
 type Grouping struct {
 	Name, Says string // name and demand of each instance of the rule; see Rule
-	Value      int    // the mark
+	Value      int    // the mark of these cells
 	At         []int  // by cell: its place, as NewCells returns it, -1 for none
 }
 

@@ -39,7 +39,7 @@ type Brush struct {
 	NoTitle       string
 	Help          string       // help for the key of Yes
 	Nouns         [2][2]string // nouns for No and Yes, singular and plural
-	phrases       [2][2]Phrase // clauses for the same; empty if the nouns are enough
+	phrases       [2][2]Phrase // clauses instead of the nouns; empty if the nouns are enough
 	Stroke        int16        // the mark of a drag; Open if a drag does the same as a click on its first place
 }
 
@@ -116,7 +116,7 @@ type Turning struct {
 type Shading struct {
 	Yes, No Sign         // Word as moves write it, Key, Title
 	Nouns   [2][2]string // nouns for No and Yes, singular and plural: "a lamp", "lamps"
-	Phrases [2][2]Phrase // clauses for the same, if "this is" and the noun do not read well
+	Phrases [2][2]Phrase // clauses instead of “this is” and the noun, if those do not read well
 	Clued   bool         // a written solution shows clues instead of the marks that are given
 	Sign    byte         // sign of Yes in written solutions, '#' or '*'; No is '.'; cells without a place are '.' if Yes is '#', else '#'
 	Fill    scene.Fill

@@ -31,7 +31,7 @@ func NewIslands(of []Is, near [][]int, roots, sizes []int) *Islands {
 			touched[p]++
 		}
 	}
-	order := slices.Repeat([]int{-1}, len(of)) // by place: its index in the current room, -1 if it is outside
+	order := slices.Repeat([]int{-1}, len(of)) // by place: its index in the current room, -1 outside
 	left := maxRoomPlaces
 	for i := range roots {
 		all.rooms = append(all.rooms, all.around(i, touched, order))

@@ -61,7 +61,7 @@ func (s Is) may(mark int16) bool { return mark == Open || s.holds(mark) }
 // without a full stop: "this 3 needs three lines".
 type Rule struct {
 	Name  string        // the name of all instances: "Numbers"
-	Says  string        // its demand
+	Says  string        // the demand of the rule
 	Brief string        // distinguishes the rule from others with its Name: "12 across"; "" if Says does
 	At    []scene.Place // where the rule is shown: the number, not the lines around it
 	Clue  int           // the clue from which the rule comes, counted from 1; 0 if it needs no clue

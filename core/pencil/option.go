@@ -15,7 +15,7 @@ type Options []Option
 // Option is a variation of the rules.
 type Option struct {
 	Word              string // its word in the text
-	Name, Title, Help string // of the option's parameter
+	Name, Title, Help string // name, title and help of the option's parameter
 }
 
 // optionLine begins the line that names rules.

@@ -72,7 +72,7 @@ type Proof struct {
 	Conflicts     int64
 	Memory        int64        // rough memory of the search in bytes
 	Order         []int        // order in which the places of the solution are shown; nil for any
-	Why           string       // why the search ended early, unless the run ended it
+	Why           string       // reason why the search ended early, unless the run ended it
 	Views         []scene.View // views that show the search
 }
 
@@ -97,7 +97,7 @@ type Advice struct {
 	Rule    string // name of the rule
 	Places  []int
 	Value   int
-	Why     string       // a sentence about "it"
+	Why     string       // a sentence in which "it" is the place
 	Because []int        // the places that the step rests on
 	Unseen  bool         // whether only a search shows the step
 	Told    *puzzle.Hint // the kit's hint for the step if the rules show it; otherwise nil

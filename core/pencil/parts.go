@@ -15,9 +15,9 @@ import (
 // has a line for each part below its rows: “thermometer: r1c1 r2c1”, “cage 12: r1c1 r1c2”, “arrow: r1c1 = r1c2 r1c3”, “antiknight”.
 type PartForm struct {
 	Name  string // one word
-	Title string // as its players call it
+	Title string // the players' word for the part
 	Whole bool   // the part is about the whole board, and has no cells
-	Head  bool   // some of its cells stand before the others, with an equals sign between: the circle of an arrow
+	Head  bool   // some cells stand before an equals sign, as the circle of an arrow
 	Line  bool   // the order of its cells matters
 	// Values is how many numbers stand behind the name: none, one or any number of them, each from Low to High.
 	Values    int
@@ -33,7 +33,7 @@ const Any = -1
 type Look struct {
 	Style   scene.Style
 	Colour  scene.Colour
-	Outside bool // its number stands beside the board, where its line begins, and nothing on the board
+	Outside bool // the number stands beside the board at the beginning of the line, and nothing is drawn on the board
 }
 
 // Part is a part of a puzzle.

@@ -90,7 +90,7 @@ type Spec struct {
 	Form        Form
 	KindInfo    puzzle.KindInfo
 	Rules       string       // the text of the genre's rules; "" if they are written in Go
-	Own         bool         // the text of each puzzle begins with the rules, since nothing else has them
+	Own         bool         // the text of each puzzle begins with its own rules
 	hands       [2]Hand      // the hand of cells, and the hand of other places
 	eitherWords [2][2]string // by hand: the words for No and Yes in moves
 }

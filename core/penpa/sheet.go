@@ -196,7 +196,7 @@ func clueIn(n links.Number) (clue int, ok bool) {
 
 // Colours of numbers in Penpa.
 const (
-	inBlack  = 1 // without a circle
+	inBlack  = 1 // black, without a circle
 	inCircle = 6 // in a white circle
 	onBlack  = 4 // white, on a black cell
 	inSums   = 4 // white, of a small number on a black cell

@@ -12,8 +12,8 @@ type Verdict struct {
 	OK      bool           `json:"ok"`                // the moves are legal and have the claimed result
 	Illegal int            `json:"illegal,omitempty"` // number of the first illegal move, from 1
 	Why     string         `json:"why,omitempty"`
-	Status  Status         `json:"status"`          // at the end
-	Value   *Value         `json:"value,omitempty"` // at the end
+	Status  Status         `json:"status"`          // status at the end of the moves
+	Value   *Value         `json:"value,omitempty"` // value at the end of the moves
 	Cost    map[string]int `json:"cost"`
 }
 

@@ -23,7 +23,7 @@ type KindInfo struct {
 	Family Family `json:"family"`
 	// Also lists other names by which players know the kind, in other languages too.
 	Also    []string `json:"-"`
-	Rules   string   `json:"rules"` // a paragraph
+	Rules   string   `json:"rules"` // one paragraph
 	Limits  string   `json:"limits"`
 	Formats []Format `json:"formats"`
 	// Genres are the kind's names in puzz.link addresses and pzprv3 files, if it has any.

@@ -31,7 +31,7 @@ type SolverInfo struct {
 	About      string   `json:"about"` // a sentence or two: the method
 	Paper      string   `json:"paper,omitempty"`
 	Group      string   `json:"group,omitempty"` // heading of methods that a menu shows folded after the others; "" means not folded
-	Unit       string   `json:"unit"`            // of effort, plural: "boards"
+	Unit       string   `json:"unit"`            // unit of the effort in the plural: "boards"
 	Step       string   `json:"step,omitempty"`  // name of its unit of work between two readings of commands: “auction”
 	Params     []Param  `json:"params,omitempty"`
 	Presets    []Preset `json:"presets,omitempty"`
@@ -114,7 +114,7 @@ type Outcome string
 
 const (
 	Solved     Outcome = "solved"     // the moves reach the goal or, if Most is proved, the best possible end
-	Impossible Outcome = "impossible" // proved
+	Impossible Outcome = "impossible" // no solution exists, which is proved
 	Open       Outcome = "open"       // stopped or out of memory; best and bound are still valid
 )
 
@@ -134,7 +134,7 @@ type Solution struct {
 	Common  []Move   `json:"common,omitempty"` // if there are several solutions: moves to the marks that all of them share
 	Value   *Value   `json:"value,omitempty"`  // value of the position at the end of the moves, set by Solve
 	Bound   *int     `json:"bound,omitempty"`  // no solution costs less, in the solver's measure
-	Proved  []string `json:"proved,omitempty"` // Optimal, Unique, Several, Most
+	Proved  []string `json:"proved,omitempty"` // some of Optimal, Unique, Several and Most
 	Why     string   `json:"why,omitempty"`    // one sentence: why impossible, why open
 	Effort  int64    `json:"effort"`           // in the solver's unit
 	Memory  int64    `json:"memory,omitempty"` // bytes of tables

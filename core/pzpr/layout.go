@@ -175,7 +175,7 @@ func (part part) join(p *Puzzle) (all []int) {
 	return all
 }
 
-// split puts the numbers of a part back into its grids.
+// split copies concatenated numbers, as join returns them, back into the grids of a part.
 func (part part) split(p *Puzzle, all []int) {
 	for _, f := range part.fields {
 		all = all[copy(*f.in(p), all):]

@@ -100,7 +100,7 @@ var settingLine = block{
 // latticeSigns are the signs for Tentaisho's places: nothing, a white star, a black one.
 const latticeSigns = ".12"
 
-// starLattice is the places of Tentaisho without blanks; X is a blocked cell.
+// starLattice describes the lines of a Tentaisho file: signs of the lattice without blanks, X for a blocked cell.
 var starLattice = block{
 	fields: []field{lattice, blocked},
 	read: func(l *lines, p *Puzzle) {

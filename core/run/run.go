@@ -35,7 +35,7 @@ type Setup struct {
 	Limit    time.Duration        // 0: none
 	Memory   int64                // limit of the memory for tables, in bytes; 0: 1 GiB
 	Store    *Store               // store that the host's runs share; nil: the run has its own
-	Clock    func() time.Duration // since any fixed moment
+	Clock    func() time.Duration // time since any fixed moment
 	Yield    func()               // gives control to the host's event loop
 	Report   func(Report)         // must not block
 	Commands <-chan Command

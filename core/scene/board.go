@@ -82,7 +82,7 @@ type Square struct {
 type Fill string
 
 const (
-	Paper Fill = ""      // plain
+	Paper Fill = ""      // no special fill
 	Solid Fill = "solid" // filled with dark ink, also in the dark theme: a sea, a wall
 	Tried Fill = "tried" // as Solid, but marked in a trial
 	Wash  Fill = "wash"  // faintly tinted: out of use, reached, done
@@ -96,7 +96,7 @@ type Tone string
 
 const (
 	Ink    Tone = ""       // as printed
-	Soft   Tone = "soft"   // quiet
+	Soft   Tone = "soft"   // less prominent
 	Accent Tone = "accent" // settled, at home, chosen
 	Bad    Tone = "bad"    // breaks a rule
 	Good   Tone = "good"   // keeps a rule

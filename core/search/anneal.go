@@ -10,7 +10,7 @@ import (
 // a factor. Below Frozen, the walk is over.
 type Anneal struct {
 	Rand        *rand.Rand
-	Temperature float64 // at the beginning
+	Temperature float64 // temperature at the beginning
 	Cooling     float64 // factor of the temperature, below 1
 	Looks       int     // number of successors examined at each temperature
 	now         float64

@@ -111,7 +111,7 @@ func (s session) sayMissing(m merged, o experimentOptions) {
 		for _, g := range gaps {
 			numbers = append(numbers, strconv.Itoa(g.Part.I))
 		}
-		in = fmt.Sprintf(", of the shards %s of %d", strings.Join(numbers, ","), n) // as sbatch --array takes them
+		in = fmt.Sprintf(", of the shards %s of %d", strings.Join(numbers, ","), n) // in the form of sbatch --array
 	}
 	s.complain(fmt.Errorf("%d of %d runs are missing%s", len(m.Missing), len(m.plan.Cells), in))
 	for _, g := range gaps {

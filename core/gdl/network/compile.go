@@ -59,7 +59,7 @@ type circuit struct {
 	first       []int32 // by node and part: the index of its first entry in outs, with one more entry at the end
 	loops       []loop
 	inner       []int32 // by gate: 1 + the index of its loop, 0 if it is in none; nil if there are no loops
-	ands        []and   // by gate
+	ands        []and   // by gate: its definition
 }
 
 // byMove lists, for each move, the gates that it can make true.
@@ -98,7 +98,7 @@ type compiler struct {
 	value  []truth   // by atom: the reachable states in which it holds
 	lits   []Lit     // by atom: its literal in the network
 	done   []bool    // by atom: whether lits has its literal
-	ands   []and     // by gate
+	ands   []and     // by gate: its definition
 	shared map[string]Lit
 	comp   []int32 // by atom: the index of its component in order, in which components come after those on which they depend
 	order  [][]int32

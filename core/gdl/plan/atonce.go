@@ -75,7 +75,7 @@ func (a *atonce) time(bound int) {
 	for time := range maxMoves {
 		state := append([]uint64(nil), m.State()...)
 		if time > 0 && a.same(state, a.states[time-1]) {
-			break // the clock stands still
+			break // the clock has stopped changing
 		}
 		a.states = append(a.states, state)
 		q := newEncoding()

@@ -91,7 +91,7 @@ type player struct {
 
 	searches, guesses int
 	relaxed           *relax.Planning
-	been              map[string]int // by state: how often the agent was in it
+	been              map[string]int // by state: the number of times that the agent was in it
 	time              *match.Time
 }
 

@@ -168,7 +168,7 @@ func (genre) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 // Owners of a cell that are not stars.
 const (
 	free   = -1
-	nobody = -2 // the cell is blocked
+	nobody = -2 // owner of a blocked cell
 )
 
 // board returns a layout with the places. By cell, owner has the galaxy known to contain it, and at has the index of its place.

@@ -100,7 +100,7 @@ type lookup struct {
 	mirror bool
 }
 
-// lookups returns the lookups for the two estimates.
+// lookups returns two lookups: in both tables or, if there is only one, in it and in its mirror image.
 func (t *tables) lookups() [2]lookup {
 	if t.second == nil {
 		return [2]lookup{{t.first, false}, {t.first, true}}

@@ -42,7 +42,7 @@ type site struct {
 // list is a group of cells, such as a room or a row.
 type list struct {
 	cells []scene.Place
-	name  string     // "row"
+	name  string     // such as "row"
 	side  scene.Side // side from which a line is seen from the rim
 	part  *pencil.Part
 }

@@ -36,7 +36,7 @@ type clue struct {
 	list        bool
 	kinds       pencil.Signs   // the signs, if the clues are signs
 	below       []string       // by sign: its character between a cell and the cell below it; empty if it is the same
-	nouns       []string       // by sign
+	nouns       []string       // by sign: its noun
 	alphabet    bool           // the signs are the letters A to Z
 	counted     bool           // a sign may have a number, from low to high
 	isMark      bool           // the number is the mark of its cell
@@ -58,10 +58,10 @@ type clue struct {
 	letters     [2]int         // the least and the greatest length of the word at the end of a row; 0 if there is no word
 	fill        scene.Fill
 	shape       scene.Shape
-	tones       []scene.Tone        // by sign
-	fills       map[int]scene.Fill  // by sign, if it has one
+	tones       []scene.Tone        // by sign: its tone
+	fills       map[int]scene.Fill  // by sign: its fill, if it has one
 	shares      map[int]int         // by sign: percentage of cells that get it before marks are made
-	pictures    map[int]scene.Shape // by sign, if it has one
+	pictures    map[int]scene.Shape // by sign: its picture, if it has one
 	corner      bool                // drawn small, in the corner of its cell; cells without a clue are not part of the board
 }
 

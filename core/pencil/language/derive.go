@@ -184,7 +184,7 @@ func (g *Genre) read(drawn *pencil.Givens, places []pencil.Place, solution []int
 			if cell := drawn.Cell(p.At); c.isMark && p.OfCells() && c.where == inCells {
 				derived.givens.Clues[cell] = c.marked(int(solution[i]))
 				if c.alphabet && solution[i] == 0 {
-					derived.givens.Clues[cell] = pencil.None // no letter
+					derived.givens.Clues[cell] = pencil.None // the cell stays empty
 				}
 			}
 		}

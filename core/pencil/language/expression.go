@@ -12,7 +12,7 @@ type kind int
 
 const (
 	ofQuantity  kind = iota // a *quantity; nil for the clue of a place without one
-	ofTest                  // a demand
+	ofTest                  // a demand: true or false on a board
 	ofSite                  // a site that is one place
 	ofGroup                 // a site that is several cells: a row, a room
 	ofSet                   // []site

@@ -36,7 +36,7 @@ type Genre struct {
 	areaSizes                               [2]int    // least and greatest size of areas on random boards; 0: none are made
 	corners                                 bool      // no four areas meet at a corner
 	grades                                  []pencil.Grade
-	setting                                 *pencil.Setting // nil if there is none; High 0: the size of the board
+	setting                                 *pencil.Setting // number above the rows; nil: none; High 0: the size of the board
 }
 
 // signOf is a sign of a clue, and its number.

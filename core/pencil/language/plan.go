@@ -98,7 +98,7 @@ func (c *clue) grow(chance *rand.Rand, g *pencil.Givens) {
 			if fits == nil {
 				continue
 			}
-			way = way[:fits[min(chance.IntN(len(fits)), chance.IntN(len(fits)))]] // preferably short
+			way = way[:fits[min(chance.IntN(len(fits)), chance.IntN(len(fits)))]] // short ways are more likely
 			for _, cell := range way {
 				passed[cell] = true
 			}

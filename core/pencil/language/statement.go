@@ -44,7 +44,7 @@ type statement struct {
 	head   token
 	prose  string // the text after the head, unchanged
 	tokens []token
-	more   []token // the first word of each line that continues it
+	more   []token // first words of the continuation lines
 }
 
 // Limits of a text. They are far above the needs of a genre, and bound the work of reading any text.

@@ -85,7 +85,7 @@ func (b brushing) paint(p position, places []int, in puzzle.Input) puzzle.Respon
 	}
 	if in.Type == puzzle.Drag && !named && b.Stroke != pencil.Open {
 		if wanted, named = b.Stroke, true; wanted == pencil.No {
-			free = p.without(free, pencil.Yes) // a drag that makes dots goes around the lamps on its way
+			free = p.without(free, pencil.Yes) // a drag that makes dots leaves lamps unchanged
 		}
 	}
 	if len(free) == 0 {

@@ -38,7 +38,7 @@ func (s penned) through(at scene.Place) bool { return s.from == at || s.to == at
 // The words of moves for the pen: pen/r1c2 is a line from the place of the part to r1c2, pen:red/r1c2 one in red, and pen a cross.
 const (
 	pen    = "pen"
-	rubbed = "rub" // erases instead
+	rubbed = "rub" // the pen erases instead
 )
 
 // readPen reads the line or cross that a part of a move draws or erases; ok is false for another word.

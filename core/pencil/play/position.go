@@ -22,7 +22,7 @@ import (
 type position struct {
 	reason.Question
 	puzzle   *instance
-	scribble *scribble // nil at first
+	scribble *scribble // nil until it is needed
 	pieces   []uint8   // by cell: how the player laid its piece, see pencil.Turning; 0 if the piece was not laid; nil if none was
 	trials   []before  // the boards before each open trial, the outermost first
 }

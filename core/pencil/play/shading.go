@@ -25,7 +25,7 @@ func (s shading) show(g *pencil.Laid, marks []int16, stage []int, b *scene.Board
 				square.Fill = scene.Lit
 			}
 		}
-		if g.Fixed[i] && (square.Text != "" || s.Ships && square.Shape != "") { // a clue says more than the mark that is given with it
+		if g.Fixed[i] && (square.Text != "" || s.Ships && square.Shape != "") { // a clue contains more than its mark
 			if m == pencil.Yes && s.Fill != scene.Paper {
 				square.Fill = s.Fill
 			}

@@ -291,7 +291,7 @@ func (r *Reasoning) known(places []int) (known []csp.Lit, facts []pencil.Is) {
 	return known, facts
 }
 
-// toldBy returns the statement whose negation is a literal.
+// toldBy returns the statement about a place that a literal denies.
 func (r *Reasoning) toldBy(place int, l csp.Lit) pencil.Is {
 	return pencil.Is{Place: place, Value: r.Layout.Places[place].Values[slices.Index(r.bare.Values[place], l.Not())]}
 }

@@ -18,8 +18,8 @@ type Graph[S comparable] interface {
 type record[S comparable] struct {
 	Node[S]
 	parent int32 // -1 at the root
-	depth  int32 // g
-	closed bool  // expanded at this depth
+	depth  int32 // number of moves from the root
+	closed bool  // the node was expanded at this depth
 }
 
 const (

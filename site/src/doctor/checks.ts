@@ -129,7 +129,7 @@ async function kept(host: Host, name: string): Promise<number | undefined> {
 }
 
 const hour = 3600,
-  month = 30 * 24 * hour; // s
+  month = 30 * 24 * hour; // in seconds
 
 async function caching(host: Host): Promise<Finding> {
   const [hashed, page, widget] = await Promise.all([

@@ -155,7 +155,7 @@ export interface KindInfo {
   /** as people say it */
   title: string;
   family: Family;
-  /** a paragraph */
+  /** one paragraph */
   rules: string;
   limits: string;
   formats: Format[];
@@ -230,7 +230,7 @@ export interface SolverInfo {
   paper?: string;
   /** heading of methods that a menu shows folded after the others; "" means not folded */
   group?: string;
-  /** of effort, plural: "boards" */
+  /** unit of the effort in the plural: "boards" */
   unit: string;
   /** name of its unit of work between two readings of commands: “auction” */
   step?: string;
@@ -1420,7 +1420,7 @@ export interface Solution {
   value?: Value;
   /** no solution costs less, in the solver's measure */
   bound?: number;
-  /** Optimal, Unique, Several, Most */
+  /** some of Optimal, Unique, Several and Most */
   proved?: string[];
   /** one sentence: why impossible, why open */
   why?: string;
@@ -1453,9 +1453,9 @@ export interface Verdict {
   /** number of the first illegal move, from 1 */
   illegal?: number;
   why?: string;
-  /** at the end */
+  /** status at the end of the moves */
   status: Status;
-  /** at the end */
+  /** value at the end of the moves */
   value?: Value;
   cost: Record<string, number>;
 }

@@ -85,7 +85,8 @@ self.addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
   } else if (data === "end") feed.close();
   else if (data === "ping") post("pong");
   else if (data instanceof Uint8Array)
-    for (let at = 0; at < data.length; at += most) feed.enqueue(data.subarray(at, at + most)); // the library keeps a buffer for the longest
+    // The library keeps a buffer as long as the longest piece.
+    for (let at = 0; at < data.length; at += most) feed.enqueue(data.subarray(at, at + most));
   else if ("compile" in data) {
     unpacking = new Unpacking(data.compile, data.sum);
     void unpacking.module.then((module) => post({ module }));

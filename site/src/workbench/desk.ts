@@ -175,7 +175,7 @@ export class Desk extends EventTarget {
             act: async () => {
               await this.openBranch(first);
               const there = branchOf(this.library.played(kind, text), name);
-              if (there && sameGame(there, branch)) this.library.dropBranch(kind, text, name); // nobody has continued it
+              if (there && sameGame(there, branch)) this.library.dropBranch(kind, text, name); // nobody has continued this branch
             },
           },
         ],

@@ -160,7 +160,7 @@ func (t *Table) joinSides(w *goalReach, c floor.Cell) {
 		}
 	}
 	local := &ringJoins[ring]
-	free := uint8(0) // neighbours, by direction
+	free := uint8(0) // bits of the free neighbours, by direction
 	for d := range 4 {
 		free |= local[d] & (1 << d)
 	}

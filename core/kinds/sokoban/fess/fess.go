@@ -29,7 +29,7 @@ type Search struct {
 	PlanSeed  uint64 // seed of a random packing plan; 0: the plan fills the far goals first
 	AnyOrder  bool   // goals are filled in any order: packing counts boxes on goals, OutOfPlan the goals that these boxes block
 	Eager     bool   // every other turn belongs to one of the best cells
-	OutWeight int    // weight of one box out of plan in the worth of a cell, in packed boxes; 0: default
+	OutWeight int    // number of packed boxes that one box out of plan outweighs in the worth of a cell; 0: default
 	plan      *plan  // packing plan; nil: Search makes it
 }
 

@@ -15,8 +15,8 @@ import (
 type Measure int
 
 const (
-	Pushes Measure = iota // pushes, then moves
-	Moves                 // moves, then pushes
+	Pushes Measure = iota // the fewest pushes, then the fewest moves
+	Moves                 // the fewest moves, then the fewest pushes
 )
 
 // Job is a level with a solution to improve.

@@ -22,8 +22,8 @@ type mode int
 
 const (
 	regions     mode = iota // positions by the player's region; only pushes count
-	pushesFirst             // positions by the player's square; pushes, then moves
-	movesFirst              // positions by the player's square; moves, then pushes
+	pushesFirst             // positions by the player's square; counts pushes, then moves
+	movesFirst              // positions by the player's square; counts moves, then pushes
 )
 
 // push returns the cost of a push and the walk of the given number of steps before it.

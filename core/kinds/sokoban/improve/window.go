@@ -60,7 +60,7 @@ const nodeBytes = 24 + 4 // with the number in the open list
 
 func newWindow(g *numbering, run *puzzle.Run, table *closed.Table) *window {
 	return &window{numbering: g, run: run, table: table,
-		open: make([][]int32, 1<<bits.Len(uint(len(g.Cells)+1))), // longer than every walk
+		open: make([][]int32, 1<<bits.Len(uint(len(g.Cells)+1))), // more lists than steps in any walk
 		expansion: expansion{boxes: g.None(), free: g.None(), reach: g.None(), childReach: g.None(),
 			child: make([]uint64, table.Words()), key: make([]uint64, table.Words()), steps: make([]int32, g.Size)}}
 }

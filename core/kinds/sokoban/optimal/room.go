@@ -73,7 +73,7 @@ func smallestRoom(l *floor.Level) (best *room) {
 				continue
 			}
 			l.Reach(wall, door, inside)
-			bridge := !inside.Has(l.Player) || !inside.Meets(l.Boxes) // the player can walk out of an empty room
+			bridge := !inside.Has(l.Player) || !inside.Meets(l.Boxes) // the player is outside, or no box is in the room
 			for _, e := range floor.Dirs {
 				bridge = bridge && (e == d || !inside.Has(outer+l.Step[e]))
 			}

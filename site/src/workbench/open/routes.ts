@@ -56,7 +56,7 @@ export class Routes {
       const known = page.kinds.find(({ name }) => name === kind),
         text = sentence(faultOf(error));
       if (known) await this.openKind(desk, known.name);
-      else if (!desk.game.state) page.shelve(); // an open game stays
+      else if (!desk.game.state) page.shelve(); // an open game stays open
       page.notice = { text: known ? `${text} Here is another puzzle.` : text };
     }
   }
