@@ -19,7 +19,7 @@ import (
 // that it always ends in the same place.
 var soon = &run.Checkpoint{Ticks: 100}
 
-// visitor is somebody with a session and a worker, and everything that they received.
+// visitor is a visitor with a session and a worker, and everything received.
 type visitor struct {
 	*client
 	work *page
@@ -41,7 +41,7 @@ func visit(t *testing.T, engine http.Handler) []any {
 	return v.said
 }
 
-// play opens a level, and goes some moves along the hints with every key tried at each of them.
+// play opens a level and plays some hinted moves. After each of them it tries every key.
 func (v *visitor) play(kind puzzle.Kind, text api.Text) {
 	name := kind.Info().Name
 	state := v.state("open", api.Open{Kind: name, Text: text})

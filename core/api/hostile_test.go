@@ -146,7 +146,7 @@ func TestMisreadRequests(t *testing.T) {
 	}
 }
 
-// The page need not send the rest of a refused message, nor close its side.
+// The page receives the refusal without sending the rest of the message or closing its side.
 func TestRefusalDoesNotWait(t *testing.T) {
 	for _, path := range []string{"/session", "/run"} {
 		p := connect(t, path)

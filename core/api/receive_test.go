@@ -132,7 +132,7 @@ func TestHostileLengthsTakeNoMemory(t *testing.T) {
 	}
 }
 
-// A short message that would become a long one: what it takes has a bound.
+// A short message that would need much memory when decoded is refused or stays within a bound.
 func TestShortMessagesThatGrow(t *testing.T) {
 	const many = 1 << 19
 	announce := "\xdd\x00\x08\x00\x00"

@@ -20,7 +20,7 @@ func (w watched) Examine(string) puzzle.Confidence {
 	return puzzle.Unlikely
 }
 
-// A kind takes one closer look at a text, since a look is a search, also if no kind can read the text and others are offered.
+// A kind looks closely at a text only once, since a look may be a search, even if no kind can read the text and others are offered.
 func TestKindsLookOnce(t *testing.T) {
 	c := claimants[int]{read: func(puzzle.Kind, puzzle.Confidence) outcome[int] { return outcome[int]{} }}
 	looks := make([]int, 3)

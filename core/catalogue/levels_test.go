@@ -32,7 +32,7 @@ func tried(t testing.TB, kind puzzle.Kind) []Level {
 	return levels
 }
 
-// An update in short mode is one of all levels.
+// An update of levels in short mode covers all of them.
 func TestUpdateTakesAllLevels(t *testing.T) {
 	set := func(name, value string) (before string) {
 		f := flag.Lookup(name)

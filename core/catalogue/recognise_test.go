@@ -39,7 +39,7 @@ func (s sure) Recognise(source string) puzzle.Confidence {
 	return puzzle.No
 }
 
-// listed is a reader of lines.
+// listed is a reader whose texts are lists of lines.
 type listed struct{ reader }
 
 func (listed) Split(source string) (parts []text.Part) {

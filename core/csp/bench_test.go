@@ -6,8 +6,7 @@ import (
 	"testing"
 )
 
-// simple reports whether a cell can change sides with both sides staying connected: around
-// it the sides change twice.
+// simple reports whether a cell can change sides with both sides staying connected: around the cell, the sides change twice.
 func simple(inside func(row, col int) bool, row, col int) bool {
 	around := [8][2]int{{-1, -1}, {-1, 0}, {-1, 1}, {0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}}
 	changes, sides := 0, 0

@@ -125,8 +125,7 @@ func (t *trial) compare(tt *testing.T, seed uint64) {
 	}
 }
 
-// some is up to the given number of the literals, some negated, constants among them, and the
-// same one perhaps twice.
+// some returns up to the given number of literals, some negated, perhaps with constants, and perhaps with the same one twice.
 func some(r *rand.Rand, lits []Lit, most int) []Lit {
 	var picked []Lit
 	for range 1 + r.IntN(most) {
@@ -139,7 +138,7 @@ func some(r *rand.Rand, lits []Lit, most int) []Lit {
 	return picked
 }
 
-// switchFor is a guard: the first of the literals, its negation, or True.
+// switchFor returns a guard: the first of the literals, its negation, or True.
 func switchFor(r *rand.Rand, lits []Lit) Lit {
 	return []Lit{True, lits[0], lits[0].Not()}[r.IntN(3)]
 }
@@ -341,7 +340,7 @@ func TestConstraintsAgreeWithBruteForce(t *testing.T) {
 	}
 }
 
-// randomTrial has several constraints of all sorts.
+// randomTrial returns a trial with several constraints of all types.
 func randomTrial(r *rand.Rand) *trial {
 	t := newTrial(6, randomDomains(r, r.IntN(3)+1)...)
 	for range 2 + r.IntN(4) {

@@ -18,7 +18,7 @@ func randomGraph(r *rand.Rand, nodes, edges int) Graph {
 	return g
 }
 
-// reached returns the nodes that a node reaches over nodes and edges that are in.
+// reached returns the nodes that a node reaches over the given nodes and edges.
 func (g Graph) reached(from int, node func(int) bool, edge func(int) bool) []bool {
 	seen := make([]bool, g.Nodes)
 	seen[from] = true
@@ -126,7 +126,7 @@ func TestLoopAgreesWithBruteForce(t *testing.T) {
 	}
 }
 
-// A loop whose nodes have separate guards forbids nothing that it should not.
+// OneLoop forbids nothing else, even if the degrees of nodes have separate guards.
 func TestOneLoopForbidsOnlyLoops(t *testing.T) {
 	for seed := range models(400) {
 		r := rand.New(rand.NewPCG(seed, 204))
@@ -154,8 +154,8 @@ func TestOneLoopForbidsOnlyLoops(t *testing.T) {
 	}
 }
 
-// loopBeside reports whether some of the edges form a loop and are not all of them: then
-// without one of the others, an edge still joins what is joined without it.
+// loopBeside reports whether some edges form a loop that does not contain all edges: without two of the edges, the ends of one are still
+// connected.
 func (g Graph) loopBeside(edge func(int) bool) bool {
 	everywhere := func(int) bool { return true }
 	for left := range g.Edges {

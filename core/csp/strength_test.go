@@ -84,7 +84,7 @@ func TestWhatFollowsAtOnce(t *testing.T) {
 	}
 }
 
-// propagated stops at the first decision.
+// propagated stops the solver at its first decision.
 func propagated(m *Model) {
 	ticks := 0
 	m.Solve(func() bool { ticks++; return ticks < 2 })

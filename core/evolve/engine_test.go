@@ -142,8 +142,7 @@ func TestAFeasibleOneIsBetterThanAnyOther(t *testing.T) {
 	}
 }
 
-// However early it is stopped, the best was evaluated and no
-// half-made generation is left behind.
+// However early a run is stopped, its best individual was evaluated, and no incomplete generation remains.
 func TestARunMayBeStoppedAnywhere(t *testing.T) {
 	for name, stages := range map[string][]Stage[[]byte]{
 		"distributed": distributed(20), "generational": generational(20, Tournament{2}), "steady state": steady(20),

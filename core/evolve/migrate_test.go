@@ -172,7 +172,7 @@ func TestWhereMigrantsGo(t *testing.T) {
 	}
 }
 
-// The worst make room; what cannot be read harms nothing.
+// Immigrants replace the worst individuals, and unreadable ones do no harm.
 func TestImmigrantsTakeThePlaceOfTheWorst(t *testing.T) {
 	migrant := func(joined int, genome string) puzzle.Migrant {
 		return puzzle.Migrant{From: 1, To: 0, Joined: joined, Genome: genome}

@@ -12,8 +12,7 @@ import (
 // individual's own that its letters come from. Both change their lengths.
 type tongue struct{ alphabet, word []byte }
 
-// naming is best, 0, for a word whose alphabet has each of its letters once and
-// no other.
+// naming has the best value, 0, for a word whose alphabet has each of its letters once and no others.
 type naming struct{ word, letters string }
 
 const longest = 12

@@ -21,7 +21,7 @@ func heap() int64 {
 	return int64(now.HeapAlloc)
 }
 
-// A million auctions of one attempt stay within 8 MB, whether what they lead to is new or known, agents come and go.
+// A million auctions of one attempt need less than 8 MB, whether they lead to new or known states, and whether agents come and go.
 func TestMemoryOfAMillionAuctions(t *testing.T) {
 	const most = 8 << 20
 	auctions := 1_000_000

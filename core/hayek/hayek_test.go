@@ -292,7 +292,7 @@ func TestNegativeBids(t *testing.T) {
 	}
 }
 
-// Children share profit and loss with their parents, and these with theirs (5.6).
+// Children share profit and loss with their parents, which share with theirs (5.6).
 func TestShare(t *testing.T) {
 	e := New(walking, dialect(t), Rules{Reward: 5000, Share: 100, Most: 3, ActLimit: 10}, chance(5))
 	restore(t, e, `auctions: 9
@@ -609,7 +609,7 @@ func TestNumbersAtTheirLimits(t *testing.T) {
 	}
 }
 
-// The words after an auction are true: a level begins again only where it does, and the number of agents is the same wherever it stands.
+// The words after an auction are true: they say that a level begins again only if it does, and the same number of agents everywhere.
 func TestAfter(t *testing.T) {
 	short := Simulation{Auctions: 3000, Attempt: 30, Restarts: 6, Repeats: 2, Fruitless: 500}
 	level := func(goal int) func() *path { return func() *path { return &path{goal: goal, pits: []int{2}} } }

@@ -29,7 +29,7 @@ func TestTaxes(t *testing.T) {
 	}
 }
 
-// Who has nothing left goes; who holds the position may sell it first (5.6).
+// An agent without wealth is removed, but the holder of the position may sell it first (5.6).
 func TestBankruptcy(t *testing.T) {
 	e := New(walking, dialect(t), Rules{Start: 1000, Bidding: Tax{Flat: 10}, Invest: 1 << 40, Most: 3, ActLimit: 10}, chance(1))
 	act := expr(t, "step", sexpr.Acting)

@@ -53,7 +53,7 @@ func TestSeedsAreWithdrawn(t *testing.T) {
 	}
 }
 
-// Ancestors in a file have no genome: they are in the family tree, also those whose parent has one.
+// Ancestors in a file have no genome, but are in the family tree, even if their parent has a genome.
 func TestAncestorsWithoutGenome(t *testing.T) {
 	e := New(walking, dialect(t), DefaultRules(), chance(4))
 	restore(t, e, `auctions: 9

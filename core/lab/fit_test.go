@@ -126,7 +126,7 @@ func TestPlotsOverNumbers(t *testing.T) {
 	}
 }
 
-// A published figure of a whole table is shown beside its only puzzle.
+// A published figure of a whole table is shown beside the only puzzle of the table.
 func TestPublishedOfATableOfOnePuzzle(t *testing.T) {
 	p := plan(t, "title: One\nkind: tiles\n[board]\nsetting: beam solver=beam\ncolumns: puzzle solved score\n"+
 		"published: beam score=4211.5\npuzzle: Board\n| 1 2\n| _ 3\n", nil)

@@ -171,7 +171,7 @@ func TestLayoutFaults(t *testing.T) {
 	}
 }
 
-// The parameters of a puzzle go to the settings that have such a parameter and name no other value, also in another table.
+// The parameters of a puzzle apply to the settings that have such a parameter and give no value themselves, also in another table.
 func TestWhatIsGivenWithAPuzzle(t *testing.T) {
 	p := plan(t, `title: Given
 kind: tiles

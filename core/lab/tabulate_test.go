@@ -128,7 +128,7 @@ func TestTabulateAsResultsCome(t *testing.T) {
 		"boards / Two / beam / seed 2|open|false|75||5|500|0")
 }
 
-// Results may come from anywhere.
+// Results from elsewhere may have odd names and values.
 func TestTabulateWhatHasNoName(t *testing.T) {
 	p := plan(t, little, nil)
 	odd := []Result{{Cell: p.Cells[0].ID, Goal: true, Cost: map[string]int{"": 1, "öde": 2}, Seconds: math.NaN()}}
@@ -197,8 +197,8 @@ func TestChartOfManyPuzzles(t *testing.T) {
 	}), "boards boards by width"), "all 5 [[64 60]]")
 }
 
-// Beside the optimum stands how many runs met it, how far above it solutions are, and what
-// the runs kept in memory; a puzzle whose optimum is not proved counts for none of it.
+// Measures against the optimum: the number of runs that met it, the excess of solutions over it, and the memory of the runs. Puzzles
+// without a proved optimum are left out.
 func TestWhatTheOptimumIsComparedWith(t *testing.T) {
 	least := whole(10)
 	runs := []trial{
@@ -252,7 +252,7 @@ func TestFiguresPublishedOneByOneStandBesideOurs(t *testing.T) {
 	}
 }
 
-// Counts of only some runs are added up, and if none counts there is nothing to see.
+// A total adds up the counts of the runs that have one, and is empty if none has.
 func TestTotal(t *testing.T) {
 	counted := func(n map[string]int) trial { return trial{Result: &Result{Counts: n}} }
 	m := measureOf("total(too-wide)", "", "")

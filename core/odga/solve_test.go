@@ -26,7 +26,7 @@ func fill(t *testing.T, has Abilities, given map[string]any) puzzle.Params {
 	return params
 }
 
-// shuffled is a toy some moves off its goal.
+// shuffled returns a toy some moves away from its goal.
 func shuffled(moves string) *toy {
 	t := newToy()
 	for i := range t.start {
@@ -197,8 +197,7 @@ func TestAnnealingFollowsFigure19(t *testing.T) {
 	}
 }
 
-// A population in which nothing gets better may be longer, and in the end is
-// drawn again, with its temperature.
+// If a population does not improve, its paths may become longer; in the end it is drawn again, with its temperature.
 func TestStagnationLengthensAndRestarts(t *testing.T) {
 	s := plain
 	s.grow, s.restart = 3, 10

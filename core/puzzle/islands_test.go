@@ -134,8 +134,7 @@ var swimmer = islander{func(run *Run, _ Position, _ Params) (Solution, error) {
 	return s, nil
 }}
 
-// A run that was stopped anywhere, in a step or at its end, is replayed to
-// there and no further.
+// A run that was stopped anywhere is replayed exactly to that moment.
 func TestReplayEndsWhereTheRunWasStopped(t *testing.T) {
 	for limit := time.Duration(0); limit < 40*time.Millisecond; limit += 777 * time.Microsecond {
 		now := time.Duration(0)

@@ -87,7 +87,7 @@ func TestParametersReadWhatIsFilled(t *testing.T) {
 	}
 }
 
-// A parameter that was not filled, or as another type, has its default: nothing panics.
+// A parameter that is missing or has another type gets its default, without a panic.
 func TestParametersThatAreNotThereHaveTheirDefaults(t *testing.T) {
 	for _, p := range []Params{nil, {}, {"size": 5.5, "share": "much", "show": 1, "order": "spiral", "word": 3, "way": nil}} {
 		if size.Of(p) != 4 || part.Of(p) != 0.5 || !shown.Of(p) || sort.Of(p) != byRows || word.Of(p) != "abc" || way.Of(p) != "" {

@@ -69,7 +69,7 @@ func TestPublishedAddressesComeBack(t *testing.T) {
 	if tooLong != longer {
 		t.Errorf("%d addresses go on after their cells", tooLong)
 	}
-	for _, l := range layouts { // a new genre may have none: whoever adds it cannot add to the published puzzles
+	for _, l := range layouts { // a new genre may have no published puzzles
 		t.Logf("%s: %d addresses byte for byte", l.genre, count[l.genre])
 	}
 }

@@ -90,7 +90,7 @@ func TestProofOfAScore(t *testing.T) {
 			s.Bound == nil || *s.Bound != 3 {
 			t.Errorf("%s: %+v", info.Name, s)
 		}
-		// A search that may not visit everything has a goal, whose score may not be the best.
+		// A search that may not visit everything finds a goal, perhaps not the one with the best score.
 		s, err = solver.Solve(newRun(), tall(), puzzle.Params{"expansions": 1})
 		if err != nil {
 			t.Fatal(err)

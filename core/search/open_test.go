@@ -8,8 +8,7 @@ import (
 	"testing"
 )
 
-// Open lists give back what they were given, each in order, whatever f is and however
-// pushes and pops take turns.
+// Open lists return what was pushed, each in its order, for any f and any sequence of pushes and pops.
 func TestOpenLists(t *testing.T) {
 	type pushed struct {
 		Entry

@@ -248,7 +248,7 @@ func TestStopAndFull(t *testing.T) {
 	}
 }
 
-// An incumbent is true before it is proved: a search that is stopped has one.
+// An incumbent is valid before it is proved optimal: a stopped search has one.
 func TestIncumbentBeforeItsProof(t *testing.T) {
 	const n = 5000
 	p := &toy{arcs: make([][]arc, n), value: make([]int, n)}

@@ -10,7 +10,7 @@ import (
 	"unknot/core/testkit"
 )
 
-// own is a method of a kind.
+// own is a kind's own method.
 type own struct {
 	puzzle.Solver
 	name string
@@ -60,7 +60,7 @@ func TestWhatIsProved(t *testing.T) {
 	}
 }
 
-// A run of every method, natively and under wasm.
+// Each method has the same run natively and under wasm.
 func TestSameRunEverywhere(t *testing.T) {
 	testkit.Pinned(t)
 	runs := ""
@@ -147,7 +147,7 @@ func BenchmarkExpand(b *testing.B) {
 	}
 }
 
-// unreachable begins with two tiles exchanged, so that its goal is never met.
+// unreachable begins with two tiles exchanged, so that its goal is out of reach.
 type unreachable struct{ puzzled }
 
 func (unreachable) Start(state []uint64) bool {

@@ -138,7 +138,7 @@ func TestHandlerWaitsForItsReader(t *testing.T) {
 	}
 }
 
-// A writer may use its bytes again at once.
+// A writer may reuse its bytes at once.
 func TestWriteTakesACopy(t *testing.T) {
 	a := &answer{}
 	w := newResponse(a)

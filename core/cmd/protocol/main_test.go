@@ -62,7 +62,7 @@ func TestTwoTypesOfOneNameAreRefused(t *testing.T) {
 	}
 }
 
-// The page's file is what the engine's types say today, and every type that has another name there is still one of them.
+// The page's file has the engine's current types, and each type renamed there still exists.
 func TestThePageHasTodaysProtocol(t *testing.T) {
 	t.Chdir("../../..")
 	got, err := written(roots...)

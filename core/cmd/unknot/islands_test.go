@@ -80,7 +80,7 @@ func TestRunsOfThePageAreReplayed(t *testing.T) {
 	}
 }
 
-// A run that is cut off is replayed to where it was, over a log of before.
+// A run that was stopped by its limit is replayed from its log to the same place.
 func TestStoppedIslandsAreReplayed(t *testing.T) {
 	kept := file(t, "run.log", logWith("", ""))
 	status, first, stderr := walking(t, "solve", "--json", "--solver", "islands", "--islands", "2", "--limit", "20ms", "--param",

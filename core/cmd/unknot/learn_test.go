@@ -15,8 +15,7 @@ import (
 	"unknot/core/run"
 )
 
-// learning runs a command line over the kind of the tests, which has a learner,
-// and those that come with Unknot.
+// learning runs a command line with the fixture's kind, which has a learner, and the kinds of Unknot.
 func learning(ctx context.Context, stdin string, line string) (status int, stdout, stderr string) {
 	var out, errs bytes.Buffer
 	s := session{ctx, append([]puzzle.Kind{apitest.Kind{}}, catalogue.Kinds()...), run.NewStore(run.DefaultStore),
@@ -113,7 +112,7 @@ func TestLearningInVain(t *testing.T) {
 	}
 }
 
-// Ctrl-C writes the artifact so far.
+// After Ctrl-C, the artifact learned so far is written.
 func TestLearningIsInterrupted(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	stop()

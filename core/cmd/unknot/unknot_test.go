@@ -93,7 +93,7 @@ func TestCommandLine(t *testing.T) {
 	for _, c := range []struct {
 		name, line, stdin string
 		status            int
-		stdout, stderr    string // parts of them
+		stdout, stderr    string // parts of the output
 	}{
 		{"no command", "", "", badInput, "", "usage:"},
 		{"an unknown command", "sole x", "", badInput, "", "unknown command “sole”; choose from kinds, solve, "},

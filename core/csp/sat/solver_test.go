@@ -8,8 +8,7 @@ import (
 
 func never() bool { return true }
 
-// instance is a random set of constraints over a few Booleans, kept in a form
-// that can be checked by trying every assignment.
+// instance is a random set of constraints over a few Booleans, in a form that can be checked by trying every assignment.
 type instance struct {
 	n        int
 	clauses  [][]Lit

@@ -164,7 +164,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// holding works clauses out as they stand: what is certain where all is possible that does not follow from what is certain, and so on.
+// holding evaluates clauses directly: it alternates between facts that are certain and facts that are possible.
 func holding(g *ground.Game, given []ground.Atom) map[ground.Atom]bool {
 	follow := func(others map[ground.Atom]bool) map[ground.Atom]bool {
 		known := map[ground.Atom]bool{}

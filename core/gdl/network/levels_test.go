@@ -20,7 +20,7 @@ import (
 // shortest has, by level, the best value and the fewest moves to an end of this value.
 var shortest = map[string]struct {
 	value, moves int
-	line         bool // there are too many states to look through them: a line is in testdata, and why none is shorter is said here
+	line         bool // too many states for a search: testdata has a line, and the comment says why none is shorter
 }{
 	"three-wheels":       {100, 5, false},
 	"fox-goose-grain":    {100, 7, false},

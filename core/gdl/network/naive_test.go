@@ -11,8 +11,8 @@ import (
 	"unknot/core/gdl/lang"
 )
 
-// naive works rules out as they stand, without a reader's clauses: or and not where they are, all rules over and over. It shares only
-// the reading of lists with the others, to find what both of them misread.
+// naive evaluates rules directly, without a reader's clauses. It shares only the reading of lists with the reasoners, to find what both of
+// them misread.
 type naive struct{ rules []kif.Form }
 
 // facts are by relation, and then by how they are written.
@@ -83,7 +83,7 @@ func (n *naive) follow(given []kif.Form, others facts) facts {
 	return known
 }
 
-// rank is 0 for a condition, 1 for an or of conditions, 2 for what needs values.
+// rank is 0 for a simple condition, 1 for an “or” of simple conditions, and 2 for others.
 func rank(f *kif.Form) int {
 	switch f.Head() {
 	case "not", "distinct":

@@ -255,7 +255,7 @@ func TestOthersAgree(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatal("no files", err)
 	}
-	// Files that are not read, or that one reasoner alone can play, since they are too large when they are written out.
+	// apart lists files that are refused, or that only one reasoner can play, since they are too large when written out.
 	apart := map[string]string{
 		// terminal depends on the moves, which the language forbids: no state is terminal by itself
 		"iggp_tiny2":                "refused",

@@ -12,7 +12,7 @@ import (
 	"unknot/core/gdl/lang"
 )
 
-// TestRandomRules plays small random rules by both reasoners. A disagreement is said with as few rules as still show it.
+// TestRandomRules plays small random rules by both reasoners. A disagreement is reported with as few rules as possible.
 func TestRandomRules(t *testing.T) {
 	sets := 1000
 	if testing.Short() {

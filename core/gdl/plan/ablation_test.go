@@ -36,7 +36,7 @@ type subject struct {
 	results []result
 }
 
-// leftOut are files that no method comes near to: a turn takes minutes.
+// leftOut are files that no method can solve soon: a turn takes minutes.
 var leftOut = []string{"mineClearingSmall"}
 
 // result is the result of a list of methods on a game within the budget.
@@ -98,8 +98,8 @@ func subjects(b *testing.B) (all []*subject) {
 	return all
 }
 
-// with returns the result by a list of methods. One by a longer list is the same if what is missing was not needed: the others only had
-// less of the budget there.
+// with returns the result by a list of methods. The result by a longer list is reused if it did not need the missing methods: without them,
+// the others get more of the budget.
 func (s *subject) with(list uint) result {
 	for _, r := range s.results {
 		if r.list&list == list && r.needs&^list == 0 {
@@ -161,7 +161,7 @@ func count(all []*subject, list uint) (n score) {
 	return n
 }
 
-// lost is how many fewer they are than before.
+// lost returns how many games fewer are solved and proved than before.
 func (n score) lost(from score) (l score) {
 	for i := range sets {
 		l.solved[i], l.proved[i] = from.solved[i]-n.solved[i], from.proved[i]-n.proved[i]

@@ -22,7 +22,7 @@ func fromEnds(t *testing.T, n *network.Network) (*backward, clock) {
 	return newBackward(of, findEffects(s, &k, true), &k, n.Start, times, 1<<26), k
 }
 
-// From each position that it comes to, the moves that it notes are legal and come to an end as it noted it.
+// From each position that the search reaches, its recorded moves are legal and lead to an end, as recorded.
 func TestBackward(t *testing.T) {
 	for name, templates := range map[string]bool{"peg": true, "eight-tiles-18": false, "triangle-pegs": true} {
 		t.Run(name, func(t *testing.T) {

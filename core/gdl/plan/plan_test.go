@@ -228,7 +228,7 @@ func TestAgainstAllStates(t *testing.T) {
 	}
 }
 
-// Two worlds, of which one begins when the other is over; with a lock that keeps it over, or without.
+// Two worlds, of which one begins when the other is over, with or without a lock that keeps it over.
 func TestSeries(t *testing.T) {
 	by := map[Method]int{}
 	for seed := range uint64(80) {

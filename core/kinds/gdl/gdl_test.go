@@ -11,7 +11,7 @@ import (
 	"unknot/core/scene"
 )
 
-// frogs change places: those on the left go right, one step or over another; those on the right go left.
+// frogs must change places: those on the left go right, one step or over another; those on the right go left.
 const frogs = `; title: Four frogs
 ; author: Unknot
 ; Two of each, and a pond between them.
@@ -285,7 +285,7 @@ func TestRecognise(t *testing.T) {
 	}
 }
 
-// slow are rules that are too large when they are written out: of which four things hold at the same time nobody can list beforehand.
+// slow are rules that are too large when they are written out: nobody can list beforehand which four things hold together.
 const slow = `(role r) (init (holds 0)) (from 0 1)
 (<= (legal r (take ?x)) (thing ?x) (not (true (holds ?x))))
 (<= (next (holds ?x)) (does r (take ?x)))
@@ -295,7 +295,7 @@ const slow = `(role r) (init (holds 0)) (from 0 1)
 (<= terminal rich) (<= (goal r 90) rich) (<= (goal r 0) (not rich))
 `
 
-// Without a network states are as long as what holds in them, and the general methods tell them apart all the same.
+// Without a network, states have variable lengths, and the general methods still tell them apart.
 func TestGeneralMethodsWithoutNetwork(t *testing.T) {
 	var b strings.Builder
 	b.WriteString(slow)
@@ -330,7 +330,7 @@ func TestGeneralMethodsWithoutNetwork(t *testing.T) {
 	}
 }
 
-// If no goal value ever holds, no end is worth the most: nothing is solved there, whoever says so.
+// If no goal value ever holds, no end is worth the most: nothing counts as solved.
 func TestWorthNothing(t *testing.T) {
 	p := parse(t,
 		`(role r) (init a) (legal r go) (<= (next b) (does r go)) (<= terminal (true b)) (worth 5) (<= (goal r ?x) (worth ?x) (true never))`)

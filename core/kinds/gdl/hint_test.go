@@ -70,7 +70,8 @@ func TestRetraceWhereItWasNeverToBeWon(t *testing.T) {
 	}
 }
 
-// TestHintToTheBestThereIs leads to the best end where the greatest value is out of reach from the start, and says so where that is lost.
+// TestHintToTheBestThereIs leads to the best end where the greatest value is out of reach from the start, and says so where this end is out
+// of reach.
 func TestHintToTheBestThereIs(t *testing.T) {
 	r := run.New(context.Background(), run.Setup{})
 	start := parse(t,

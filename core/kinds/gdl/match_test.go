@@ -26,7 +26,7 @@ func started(t *testing.T, name string) position {
 	return p.Start().(position)
 }
 
-// The layers that are shown are the steps that the heuristic counts, and the goal set is what it asks for.
+// The layers shown are the steps that the heuristic counts, and the goal set is the set that it asks for.
 func TestTheEasierGameIsTheHeuristics(t *testing.T) {
 	for _, name := range []string{"26-eight-tiles-14", "08-frogs-and-toads", "16-lamps-2x2", "47-eight-tiles-30"} {
 		p := started(t, name)

@@ -202,7 +202,7 @@ func TestSettingsOfRules(t *testing.T) {
 	}
 }
 
-// The author of the open puzzle makes the new ones too. Its title belongs to it alone: theirs is the genre, until somebody writes one.
+// A new puzzle has the author of the open puzzle, and the genre as its title until somebody writes one.
 func TestNewPuzzlesKeepTheAuthor(t *testing.T) {
 	source := "; title: One\n; author: I\n" + fewer + "---\n3 .\n. .\n"
 	k := Kind()

@@ -109,7 +109,7 @@ func TestTraces(t *testing.T) {
 	}
 }
 
-// A word of a million characters is not said again as a whole.
+// A fault quotes only a part of a word of a million characters.
 func TestFaultsAreShort(t *testing.T) {
 	at, long := start(t, twoHoles), strings.Repeat("x", 1_000_000)
 	for _, replay := range []string{long + " 0 digger", "3 " + long + " digger", "3 0 " + long, long + " end"} {
@@ -129,7 +129,7 @@ func TestFaultsAreShort(t *testing.T) {
 	}
 }
 
-// full is a disk with room for a number of bytes. It keeps the most that ever came at once.
+// full is a disk with limited room in bytes. It records the largest single write.
 type full struct{ room, most int }
 
 func (f *full) Write(b []byte) (int, error) {
@@ -226,7 +226,7 @@ func TestIllegalActionsOfReplays(t *testing.T) {
 	}
 }
 
-// A position does not change, and time costs the same in one move as in several.
+// A position is immutable, and time costs the same in one move as in several.
 func TestPositionsStay(t *testing.T) {
 	at := start(t, twoHoles)
 	three := played(t, at, "wait 2", "digger 0").(*position)
@@ -247,7 +247,7 @@ func TestPositionsStay(t *testing.T) {
 	}
 }
 
-// A click while a key is held assigns a type to the lemming there, or to one beside; if it cannot, it says why.
+// A click while a key is held assigns a type to the lemming there or beside; if that is impossible, it says why.
 func TestClicksAssign(t *testing.T) {
 	at := played(t, start(t, twoHoles), "wait 2")
 	click := func(r, c int, key string) puzzle.Response {
@@ -278,7 +278,7 @@ func TestClicksAssign(t *testing.T) {
 	}
 }
 
-// A click beside lemmings is for the nearest that may become it; one on a lemming is for that one alone.
+// A click beside lemmings chooses the nearest one that can receive the type; a click on a lemming chooses only that one.
 func TestClicksTakeTheNearest(t *testing.T) {
 	at := played(t, start(t, "lemmings: 2\ntarget: 1\nfrequency: 1\ntime: 50\nblocker: 1\ndigger: 1\nmap:\n . . . . . . .\n"+
 		" E _ _ _ _ . .\n . . . . . . X\n"), "wait 3")
@@ -368,7 +368,7 @@ func TestStatusSaysWhatToDoAndWhy(t *testing.T) {
 	}
 }
 
-// The scene shows who is where, whose fuse burns how long, and what has changed.
+// The scene shows the lemmings, the time left on their fuses, and what has changed.
 func TestScene(t *testing.T) {
 	at := played(t, start(t, twoHoles), "wait 2", "digger 0", "wait 2", "nuke", "wait 1")
 	views := at.Scene()
@@ -408,7 +408,7 @@ func TestScene(t *testing.T) {
 	}
 }
 
-// Where one has died a cross is seen for two steps.
+// A cross marks a death for two steps.
 func TestWhereOneHasDied(t *testing.T) {
 	crosses := func(at puzzle.Position) (all []scene.Sprite) {
 		for _, s := range at.Scene()[0].Board.Sprites {
@@ -437,7 +437,7 @@ func TestWhereOneHasDied(t *testing.T) {
 	}
 }
 
-// In letters a lemming takes the place of its cell's sign, the first of several.
+// In letters, the first of several lemmings in a cell replaces the cell's sign.
 func TestLetters(t *testing.T) {
 	at := start(t, "size: 3 5\nlemmings: 3\ntarget: 1\nfrequency: 1\ntime: 50\nblocker: 1\nbasher: 1\nmap:\n . . . . x\n|E _ _ _|\n"+
 		" _ _ _ _ _\n")
@@ -455,7 +455,7 @@ func TestLetters(t *testing.T) {
 	}
 }
 
-// Every drawing differs from every other without its colour, facing either way.
+// All drawings differ in their shapes, not only in colour, whether they face left or right.
 func TestGlyphsDiffer(t *testing.T) {
 	for i, a := range glyphs {
 		for _, b := range glyphs[:i] {
@@ -466,7 +466,7 @@ func TestGlyphsDiffer(t *testing.T) {
 	}
 }
 
-// A drawing becomes the map that is drawn; one that solves itself, or lacks something, does not.
+// A drawing becomes the map that is drawn, unless the map solves itself or lacks something.
 func TestDrawing(t *testing.T) {
 	d, err := Kind{}.NewDraft(puzzle.Params{"rows": 3, "cols": 4})
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 	"unknot/levels"
 )
 
-// Each level is solved as it is meant to be: every action has an effect, and none is left out that
-// does. Levels come in which each type is alone, before types come together.
+// Each level is solved as intended: every action has an effect and none can be left out. Each type has a level to itself before types are
+// combined.
 func TestLevelsAreSolvedAsMeant(t *testing.T) {
 	names, err := fs.Glob(levels.Files, "lemmings/*.txt")
 	if err != nil || len(names) < 24 {

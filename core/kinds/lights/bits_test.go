@@ -11,8 +11,7 @@ import (
 	"unknot/core/testkit"
 )
 
-// The lamps that a vector leaves lit are those that its presses leave in play, on boards up to
-// the full width of a word.
+// A vector leaves the same lamps lit as its presses do in play, on boards up to the full width of a word.
 func TestVectorsAgreeWithPlay(t *testing.T) {
 	chance := rand.New(rand.NewPCG(9, 1))
 	for _, size := range [][2]int{{1, 1}, {1, 6}, {5, 3}, {4, 4}, {3, 64}} {

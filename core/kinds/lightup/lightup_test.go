@@ -119,7 +119,7 @@ func TestAllSolutions(t *testing.T) {
 
 func TestGenerate(t *testing.T) { penciltest.Generates(t, Kind(), [2]int{8, 7}) }
 
-// What Compose makes looks the same when it is turned by half, and has a solution.
+// A board made by Compose looks the same after half a turn, and has a solution.
 func TestCompose(t *testing.T) {
 	for seed := range uint64(50) {
 		g := newGenre().Compose(rand.New(rand.NewPCG(seed, 0)), 9, 8)

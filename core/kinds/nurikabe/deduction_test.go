@@ -100,7 +100,7 @@ func TestRulesAreSound(t *testing.T) {
 	}
 }
 
-// drawn is a board as drawn reads it.
+// drawn writes a board as the function drawn reads it.
 func (g *instance) drawn(marks []mark) string {
 	return g.pictured(func(c int) string { return [...]string{open: "_", sea: "#", land: "."}[marks[c]] })
 }

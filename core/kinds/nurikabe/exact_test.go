@@ -27,7 +27,7 @@ func TestExactFindsTheOnlySolution(t *testing.T) {
 	}
 }
 
-// readPart is the cell and the mark of a move.
+// readPart returns the cell and the mark of a move.
 func (g *instance) readPart(part string) (cell int, to mark) {
 	at, word, _ := strings.Cut(part, "=")
 	r, c, _ := grid.ReadCell(at, g.rows, g.cols)
@@ -101,7 +101,7 @@ func TestExactAgreesWithTryingEverything(t *testing.T) {
 	}
 }
 
-// shared is where all of some solutions agree.
+// shared returns the marks that some solutions have in common.
 func shared(all [][]mark) []mark {
 	same := slices.Clone(all[0])
 	for _, marks := range all {

@@ -76,7 +76,7 @@ func TestExplainIsStopped(t *testing.T) {
 	}
 }
 
-// level is the text of one that comes with Unknot.
+// level returns the text of a level that comes with Unknot.
 func level(t *testing.T, name string) string {
 	t.Helper()
 	text, err := levels.Files.ReadFile("nurikabe/" + name + ".txt")

@@ -8,7 +8,7 @@ import (
 	"unknot/levels"
 )
 
-// That each has one solution the catalogue's tests show, which solve them.
+// The catalogue's tests solve the levels, and so show that each has one solution.
 func TestLevels(t *testing.T) {
 	files, err := fs.ReadDir(levels.Files, "nurikabe")
 	if err != nil || len(files) < 12 {

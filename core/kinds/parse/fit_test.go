@@ -245,7 +245,7 @@ func TestAStoppedFitSaysSo(t *testing.T) {
 	}
 }
 
-// Where the sentence has a parse and the position has none, the message says so.
+// If the sentence has a parse but the position has none, the message says so.
 func TestTheNearestOfADeadEnd(t *testing.T) {
 	p := play(t, parse(t, figure3), "4@4 3@4")
 	s, _ := solve(t, fitter{}, p, nil)

@@ -183,8 +183,7 @@ func TestClicksDragsAndHovers(t *testing.T) {
 	}
 }
 
-// Every cell belongs to the part whose cells it is among, on boards of one line
-// and of several.
+// Cells and parts agree: every cell belongs to the part that lists it, on boards of one line and of several.
 func TestCellsAndPartsAgree(t *testing.T) {
 	for _, text := range []string{figure3, "s -> x | s s\nsentence: " + strings.Repeat("x ", 13),
 		"s -> x | s s | 'considerably-longer'\nsentence: " + strings.Repeat("x ", 7) + "considerably-longer"} {

@@ -226,8 +226,7 @@ func TestOperatorsAgreeWithMoves(t *testing.T) {
 	}
 }
 
-// Runs of the evolution, natively and under wasm; and what it
-// comes to is never nearer than what the chart proves.
+// Runs of the evolution, natively and under wasm. No result is nearer than the chart proves possible.
 func TestASeededEvolutionStaysAsRecorded(t *testing.T) {
 	testkit.Pinned(t)
 	palindrome := "p -> a | b | c | a p a | b p b | c p c\nsentence: a b c b c b a\n"

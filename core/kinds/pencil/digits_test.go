@@ -232,7 +232,7 @@ var objections = map[string]string{
 	"easyasabc nmDupRow": " once", "easyasabc nmMissRow": "",
 }
 
-// Boards on which pzprjs tries its checks are judged as it judges them.
+// Boards from the tests of pzprjs are judged as pzprjs judges them.
 func TestObjections(t *testing.T) {
 	rows := testcorpus.Read(t, "pencil/checks.tsv") + testcorpus.Read(t, "pencil2/checks.tsv")
 	judged := 0

@@ -28,7 +28,7 @@ func ofGenre(name string) puzzle.Kind {
 	return kindOf(name)
 }
 
-// The texts here have no oddities.
+// The rules of the kinds here have no oddities.
 func TestRemarks(t *testing.T) {
 	names, err := fs.Glob(os.DirFS("."), "*.rules")
 	if err != nil {

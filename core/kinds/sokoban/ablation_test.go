@@ -21,7 +21,7 @@ import (
 var ablationSets = []string{"xsokoban-90.sok", "microban.txt", "microban-2.txt", "boxoban-hard.txt", "more/sasquatch-3.xsb",
 	"more/holland.xsb"}
 
-// ablationNodes is the number of nodes for each level, unless SOKOBAN_NODES is set.
+// ablationNodes is the limit on nodes for each level, unless SOKOBAN_NODES is set.
 const ablationNodes = 20_000_000
 
 // TestAblation takes entries out of the portfolio one at a time and prints a table. It runs if SOKOBAN_ABLATION names a file:

@@ -41,7 +41,7 @@ func paint(t *testing.T, d puzzle.Draft, key string, at ...int) puzzle.Draft {
 }
 
 func TestALevelIsDrawn(t *testing.T) {
-	d := blank(t, 3, 6) // a frame of one square is around it
+	d := blank(t, 3, 6) // the board has a frame of one square around it
 	for _, step := range []struct {
 		key  string
 		at   []int

@@ -39,8 +39,8 @@ func TestFewestPushesAndMoves(t *testing.T) {
 	}
 }
 
-// In these of the classic levels the bound is reached early and the first solution is far above it:
-// the search alone does not come down in ten times the effort. The best known solutions are of as many pushes.
+// In these classic levels the bound is reached early, but the first solution is far above it: the search alone would not find an optimum in
+// ten times the effort. The best known solutions have the same number of pushes.
 func TestFewestRefined(t *testing.T) {
 	parts := Kind{}.Split(collections(t)["xsokoban-90.sok"])
 	for level, want := range map[int]int{53: 186, 60: 152} {

@@ -23,7 +23,7 @@ func TestGrade(t *testing.T) {
 	}
 }
 
-// What hints have learned of a level changes neither its grade nor anything that the grade rests on.
+// What hints have learned of a level does not change its grade.
 func TestGradeIsOfTheUntouchedLevel(t *testing.T) {
 	p, store := open(t, hall), run.NewStore(run.DefaultStore)
 	want, err := p.Grade(newRun())

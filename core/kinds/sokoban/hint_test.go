@@ -18,8 +18,7 @@ func runWith(store *puzzle.Store) *puzzle.Run {
 	return run.New(context.Background(), run.Setup{Store: store})
 }
 
-// shipped returns levels that come with the kind, by file: the first of every each files, and an eighth of these in
-// short tests.
+// shipped returns levels that come with the kind, by file: one of each `each` files, and an eighth of these in short tests.
 func shipped(t testing.TB, each int) (names []string, texts map[string]string) {
 	t.Helper()
 	files, err := fs.Glob(levels.Files, "sokoban/*.txt")

@@ -71,7 +71,7 @@ func TestImprove(t *testing.T) {
 	}
 }
 
-// In the middle of the level's own solution, the improver starts from the rest of it.
+// From a position in the middle of the level's own solution, the improver starts with the rest of this solution.
 func TestImproveFromHere(t *testing.T) {
 	p := open(t, hall+"\n\nSolution\n"+roundabout)
 	moves, err := p.Moves(roundabout)

@@ -11,7 +11,7 @@ import (
 	"unknot/core/testkit"
 )
 
-// A hall of 100 × 100 with a row of boxes is played without the tables of a search.
+// A hall of 100 × 100 with a row of boxes is played without a deadlock table.
 func TestLargeBoardsAreNotSearchedForDeadlocks(t *testing.T) {
 	row := "#" + strings.Repeat(" ", 98) + "#\n"
 	hall := strings.Repeat("#", 100) + "\n#@" + strings.Repeat(" ", 97) + "#\n" + row +
@@ -51,7 +51,7 @@ func TestStatusKeepsToItsStore(t *testing.T) {
 	}
 }
 
-// Several goroutines may play one level: nothing in it is written.
+// Several goroutines may play one level, since nobody writes to it.
 func TestALevelIsShared(t *testing.T) {
 	testkit.Racing(t)
 	p := open(t, hall)

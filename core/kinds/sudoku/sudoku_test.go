@@ -73,7 +73,7 @@ func TestParse(t *testing.T) {
 	})
 }
 
-// wide parts cells as a board with numbers of two digits has them.
+// wide separates cells as on a board with two-digit numbers.
 func wide(rows string) string {
 	var b strings.Builder
 	for line := range strings.Lines(rows) {

@@ -68,8 +68,7 @@ func TestOptimalHasKorfsLengths(t *testing.T) {
 
 func BenchmarkKorfsHundred(b *testing.B) { benchOptimal(b, readRows(b, "korf100_15_blanklast.txt")) }
 
-// The boards at 80 moves are farthest from the goal of all; each is a benchmark
-// of its own.
+// The boards that need 80 moves are the hardest; each is a separate benchmark.
 func BenchmarkEightyMovers(b *testing.B) {
 	for i, r := range readRows(b, "hardest17_15_blanklast.txt") {
 		b.Run(fmt.Sprintf("%02d", i+1), func(b *testing.B) { benchOptimal(b, []row{r}) })

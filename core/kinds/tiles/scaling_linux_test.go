@@ -13,11 +13,9 @@ import (
 	"unknot/core/run"
 )
 
-// BenchmarkScaling compares one island with several, in turn, so that whatever else the machine
-// does falls on all: strong scaling is the same work divided, weak scaling as much again on each
-// island. The speed-up is that of the median times in one, and of the work done in them in the other.
-// The cost is how much more of the processors' time the work takes, which is so on a busy machine too:
-// no more than the islands divided by it can be gained.
+// BenchmarkScaling compares one island with several by turns, so that other load on the machine affects all alike. Strong scaling divides
+// the same work; weak scaling gives each island as much. The speed-up is the ratio of the median times or, for weak scaling, of the work
+// done in them. The cost is the factor by which processor time grows: no more than the number of islands divided by the cost can be gained.
 func BenchmarkScaling(b *testing.B) {
 	g := parse(b, hardly)
 	for _, population := range []int{50, 400} {

@@ -229,9 +229,8 @@ func TestAnytimeImprovesAndRepeats(t *testing.T) {
 	}
 }
 
-// While it gets better, the best way so far is played on the board, a move a
-// report, from the start whenever it is a new one; before there is one, the
-// board is left alone.
+// While the search improves, the best solution so far is played on the board, one move per report, from the start whenever there is a
+// better one. Before there is a solution, the board does not change.
 func TestTheIncumbentIsPlayedOnTheBoard(t *testing.T) {
 	z := size{5, 5}
 	goal := ascending(z, false)

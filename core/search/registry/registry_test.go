@@ -55,7 +55,7 @@ func TestRegistry(t *testing.T) {
 	}
 }
 
-// A registry that is filled until it is full keeps below its ceiling, and uses most of it.
+// A registry that is filled completely stays below its ceiling, and uses most of it.
 func TestCeiling(t *testing.T) {
 	for _, most := range []int64{1 << 18, 1 << 20, 1 << 22} {
 		r := New(2, 10, most)
@@ -85,7 +85,7 @@ func TestColumn(t *testing.T) {
 	}
 }
 
-// BenchmarkEnter enters a million states of two words, each twice.
+// BenchmarkEnter adds a million states of two words, each twice.
 func BenchmarkEnter(b *testing.B) {
 	const states = 1 << 20
 	for b.Loop() {

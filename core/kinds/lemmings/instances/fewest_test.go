@@ -19,8 +19,8 @@ type search struct {
 	left   int // states that may still be visited
 }
 
-// fewest is a script with as few assignments as there are, up to a most. It is not found if there is
-// none; known is false if that could not be found out within the given number of states.
+// fewest returns a script with the fewest assignments, up to most. found is false if there is none; known is false if the given number of
+// states is too small to find out.
 func fewest(in *rules.Instance, most, states int) (orders []notation.Order, found, known bool) {
 	s := &search{in: in, seed: maphash.MakeSeed(), failed: map[uint64]int8{}, left: states}
 	for range most + 1 {

@@ -30,7 +30,7 @@ func TestRelay(t *testing.T) {
 	}
 }
 
-// A search finds what the comments say about crowds; and the looser they are the more of them are solvable.
+// A search finds what the comments say about crowds; the looser crowds are, the more of them are solvable.
 func TestCrowd(t *testing.T) {
 	share := map[int]int{}
 	for seed := range uint64(60) {

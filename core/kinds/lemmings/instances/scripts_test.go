@@ -7,9 +7,8 @@ import (
 	"unknot/core/kinds/lemmings/rules"
 )
 
-// scripts counts the scripts of effective assignments that lead to a feasible outcome, up to a most.
-// The nuke is left out. It is a measure of difficulty that depends on no method, for tiny instances:
-// every state that can be reached is visited once.
+// scripts counts the scripts of effective assignments that lead to a feasible outcome, up to a maximum. The nuke is left out. It is a
+// measure of difficulty that depends on no method, for tiny instances: every state that can be reached is visited once.
 func scripts(in *rules.Instance, most int) int {
 	c := counter{known: map[string]int{}, most: most}
 	return c.count(rules.NewGame(in))

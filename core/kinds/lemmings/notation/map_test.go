@@ -14,7 +14,7 @@ import (
 
 const heading = "lemmings: 2\ntarget: 1\nfrequency: 3\ntime: 9\n"
 
-// wide is a row that no map can have.
+// wide is a row that is too long for any map.
 var wide = strings.Repeat(" .", 1000) + "\n"
 
 func TestFaultsOfMaps(t *testing.T) {
@@ -90,7 +90,7 @@ func TestWhatMapsMayLeaveOut(t *testing.T) {
 	}
 }
 
-// Capitals in a heading mean nothing.
+// Upper and lower case are equal in headings.
 func TestCapitalsInHeadings(t *testing.T) {
 	m, err := ReadMap("Lemmings: 2\nTARGET: 1\nFrequency: 3\nTime: 9\nMap:\n E X\n")
 	if err != nil || !strings.HasPrefix(m.Text(), heading+"map:\n E X") {

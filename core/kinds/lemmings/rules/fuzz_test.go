@@ -84,7 +84,7 @@ func FuzzGame(f *testing.F) {
 	})
 }
 
-// What passing saves is known without playing it.
+// The number saved by passing is computed without playing.
 func FuzzPassing(f *testing.F) {
 	for seed := range uint64(40) {
 		f.Add(seed)

@@ -18,8 +18,7 @@ func read(t testing.TB, source string) *notation.Map {
 	return m
 }
 
-// scripts counts the scripts of effective assignments, without the nuke, that lead from a game to a
-// feasible outcome.
+// scripts counts the scripts of effective assignments, without the nuke, that lead on from a game to a feasible outcome.
 func scripts(g *rules.Game, known map[string]int) int {
 	if g.Over() {
 		if g.Feasible() {

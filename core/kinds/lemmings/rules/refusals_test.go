@@ -81,7 +81,7 @@ func TestRefusalsWithinAStep(t *testing.T) {
 	}
 }
 
-// What an instance lacks, or has too much of.
+// Check reports what an instance lacks or has too much of.
 func TestCheck(t *testing.T) {
 	for says, change := range map[string]func(in *rules.Instance){
 		"": func(*rules.Instance) {},

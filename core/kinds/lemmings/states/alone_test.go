@@ -99,8 +99,8 @@ func towers(lemmings, side, shafts int, climb bool) *rules.Instance {
 	return in
 }
 
-// Hundreds of lemmings on large maps are solved by a look at each, and proved to be past help as well: where one
-// ability is missing, or where all must receive one in the same few steps.
+// Games of hundreds of lemmings on large maps are solved, or proved impossible, in one look at each lemming: an ability is missing, or all
+// must receive one in the same few steps.
 func TestManyAlone(t *testing.T) {
 	for _, c := range []struct {
 		name   string
@@ -132,7 +132,7 @@ func TestManyAlone(t *testing.T) {
 	}
 }
 
-// Lemmings that come one a step and need two abilities each, before a fall that is soon, want more steps than there are.
+// Lemmings that appear one per step, and each need two abilities before a fall, need more steps than there are.
 func TestTooManyForTheSteps(t *testing.T) {
 	for lemmings, want := range map[int]Outcome{4: Found, 100: None} {
 		in := towers(lemmings, 30, 5, true)

@@ -8,8 +8,7 @@ import (
 	"unknot/core/testcorpus"
 )
 
-// The bounds of one ground, which are computed again for each: those of an instance with one means, and of a larger
-// map with all of them.
+// The bounds of one ground, which are computed again for each ground: of an instance with one type, and of a larger map with all types.
 func BenchmarkGround(b *testing.B) {
 	m, err := notation.ReadMap(testcorpus.Read(b, "lemmings/instances/10Builders.txt"))
 	if err != nil {

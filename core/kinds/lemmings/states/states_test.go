@@ -9,7 +9,7 @@ import (
 	"unknot/core/testcorpus"
 )
 
-// Each of the eighty is solved within as many states as a second has room for many times over.
+// Each of the eighty is solved within a small number of states, far fewer than a second has room for.
 func TestPublishedInstances(t *testing.T) {
 	const enough = 50_000
 	for name, source := range testcorpus.Files(t, "lemmings/instances/*.txt") {
@@ -28,7 +28,7 @@ func TestPublishedInstances(t *testing.T) {
 	}
 }
 
-// tiny is a map of which every part is chance, small enough to be searched without any thought.
+// tiny is a random map, small enough for a complete search.
 func tiny(seed uint64) *rules.Instance {
 	chance := rand.New(rand.NewPCG(seed, 3))
 	in := rules.NewInstance(3+chance.IntN(7), 3+chance.IntN(5))

@@ -34,7 +34,7 @@ func BenchmarkGames(b *testing.B) {
 	}
 }
 
-// BenchmarkBreeding is generations of the algorithm of 6.3.
+// BenchmarkBreeding measures generations of the algorithm of 6.3.
 func BenchmarkBreeding(b *testing.B) {
 	for _, name := range []string{"05Diggers", "05Builders"} {
 		b.Run(name, func(b *testing.B) {

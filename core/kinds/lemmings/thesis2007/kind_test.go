@@ -39,7 +39,7 @@ func open(t testing.TB, text string) puzzle.Puzzle {
 	return p
 }
 
-// playerOn is a player at the beginning of a map.
+// playerOn returns a player at the beginning of a map.
 func playerOn(t testing.TB, text string, by scoreName) *player {
 	t.Helper()
 	p, err := reader(t)(open(t, text).Start())

@@ -15,7 +15,7 @@ import (
 	"unknot/core/testkit"
 )
 
-// quick lets each method end soon where it does not solve.
+// quick has parameters with which each method ends soon if it does not solve.
 var quick = map[string]map[string]any{
 	"ga": {"generations": 300}, "alpha": {"population": 60, "generations": 40},
 	"random": {"evaluations": 5000}, "hill": {"evaluations": 5000, "restart": 500},
@@ -155,7 +155,7 @@ func TestRunsAreStoppedAnywhere(t *testing.T) {
 	}
 }
 
-// Where the game is over no script does anything, and none is played after the first ones.
+// If the game is over, no script has an effect, and none is played after the first population.
 func TestNothingIsTriedAfterTheEnd(t *testing.T) {
 	over, err := open(t, twoHoles).Start().Play("wait 20")
 	if err != nil || !over.Status().Done {

@@ -31,8 +31,7 @@ func TestLearnedPatternsAreDead(t *testing.T) {
 	}
 }
 
-// The table recognises a pattern in every position that contains it, and in no other: it agrees with a comparison with
-// each pattern.
+// The table recognises a pattern in exactly those positions that contain it, as a comparison with each pattern shows.
 func TestEveryPatternIsFoundWhereItIsContained(t *testing.T) {
 	held := 0
 	everywhere(t, func(b *Table, boxes, reach floor.Set, pushed floor.Cell, _ bool) {

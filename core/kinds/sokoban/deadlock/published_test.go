@@ -26,9 +26,8 @@ type pushed struct {
 	box          floor.Cell
 }
 
-// wander makes pushes by chance, every second one of those that bring a box
-// nearer to a goal, and starts again where all are dead. It
-// gives all the pushes that could be made on the way.
+// wander makes random pushes, half of them towards a goal, and starts again where all pushes are dead. It returns all pushes that were
+// possible on the way.
 func wander(chance *rand.Rand, b *Table, steps int, lost func(pushed) bool) (all []pushed) {
 	boxes, player := b.Boxes.Clone(), b.Player
 	for range steps {

@@ -19,7 +19,7 @@ func parse(t testing.TB, source string) puzzle.Puzzle {
 	return p
 }
 
-// small is a level in canonical XSB, and one with every square.
+// small is a level in canonical XSB; every has each type of square.
 const (
 	small = "#####\n#@$.#\n#####\n"
 	every = "#######\n#+$*  #\n#######\n"

@@ -14,8 +14,8 @@ type spot [5]floor.Cell
 
 const maxBoxes = len(spot{}) - 1
 
-// random draws a small level: some walls inside, boxes on goals pulled away at random, or, if it is
-// not to be solvable for certain, put anywhere. It is nil if that did not come off.
+// random draws a small level: some walls inside, boxes on goals pulled away at random, or, unless solvable is set, anywhere. It returns nil
+// if it fails.
 func random(chance *rand.Rand, solvable bool) *floor.Level {
 	rows, cols := 5+chance.IntN(3), 5+chance.IntN(4)
 	p := floor.Picture{Rows: rows, Cols: cols, Wall: make([]bool, rows*cols), Goal: make([]bool, rows*cols), Box: make([]bool, rows*cols)}
@@ -54,8 +54,8 @@ func random(chance *rand.Rand, solvable bool) *floor.Level {
 	return l
 }
 
-// chambers draws a small level whose goals lie behind a wall with one gap, the player before it and most boxes too. It is nil
-// if that did not come off.
+// chambers draws a small level whose goals lie behind a wall with one gap; the player and most boxes are on the other side. It returns nil
+// if it fails.
 func chambers(chance *rand.Rand) *floor.Level {
 	rows, cols := 5+chance.IntN(2), 8+chance.IntN(2)
 	p := floor.Picture{Rows: rows, Cols: cols, Wall: make([]bool, rows*cols), Goal: make([]bool, rows*cols), Box: make([]bool, rows*cols)}
@@ -223,7 +223,7 @@ func worlds(t *testing.T, n int, seed uint64, each func(w *world, chance *rand.R
 	worldsOf(n, seed, func(chance *rand.Rand) *floor.Level { i++; return random(chance, i%4 > 0) }, each)
 }
 
-// worldsOf draws small levels in some way, of which all positions are known.
+// worldsOf calls each for small levels from draw of which all positions are known.
 func worldsOf(n int, seed uint64, draw func(chance *rand.Rand) *floor.Level, each func(w *world, chance *rand.Rand)) {
 	chance := rand.New(rand.NewPCG(seed, 6))
 	for i := 0; i < n; {

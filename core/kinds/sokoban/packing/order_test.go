@@ -12,9 +12,8 @@ import (
 	"unknot/core/scene"
 )
 
-// written is a plan's steps as rows and columns of the picture: "3,4" is a box from
-// outside brought to row 3, column 4, "2,1>3,4" one from a parking place. Parking
-// places are in brackets.
+// written returns a plan's steps by rows and columns of the picture: "3,4" is a box from outside brought to row 3, column 4, and "2,1>3,4"
+// one from a parking place. Parking places are in brackets.
 func written(p *Plan) string {
 	var words []string
 	for _, step := range p.Steps {

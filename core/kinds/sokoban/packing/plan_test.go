@@ -79,9 +79,8 @@ func follow(t *testing.T, p *Plan) {
 	}
 }
 
-// wayOf is pushes that carry out a step, with the player in one region before it and in the
-// region that later steps require after it. A box from outside is on its square from the moment
-// the player stands beside it.
+// wayOf returns pushes that carry out a step, with the player in one region before it and in the region that later steps require after it.
+// A box from outside appears on its square when the player stands beside it.
 func wayOf(l *floor.Level, boxes floor.Set, step Step) []floor.Push {
 	before, reach := boxes.Clone(), l.None()
 	if step.From == Outside {

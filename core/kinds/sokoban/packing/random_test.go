@@ -12,15 +12,15 @@ import (
 	"unknot/core/run"
 )
 
-// position is a position of canLeave: the boxes and the start squares that are left, the least square that the player
-// reaches, and the box that is being pulled, or -1 for any.
+// position is a position of canLeave: the remaining boxes and start squares, the least square that the player reaches, and the box being
+// pulled, -1 for any.
 type position struct {
 	boxes, starts [2]uint64
 	player, hand  floor.Cell
 }
 
-// canLeave reports whether all boxes can be pulled off the goals to start squares, each to its
-// own, by trying every pull. Without parking a box is pulled to the end before the next.
+// canLeave reports whether all boxes can be pulled off the goals to start squares, each to its own, by trying every pull. Without parking,
+// each box is pulled to its start square before the next one.
 func canLeave(l *floor.Level, parking bool) bool {
 	seen := map[position]bool{}
 	var queue []position

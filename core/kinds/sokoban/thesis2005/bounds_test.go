@@ -59,7 +59,7 @@ func TestPreparedOnce(t *testing.T) {
 	}
 }
 
-// A deadlock that the bank sees is one of some barrel, and the other way round.
+// A deadlock that the bank detects is a deadlock of some barrel, and vice versa.
 func TestStuckIsADeadlockOfABarrel(t *testing.T) {
 	chance := rand.New(rand.NewPCG(7, 8))
 	stuck := 0

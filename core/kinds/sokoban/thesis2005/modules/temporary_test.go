@@ -93,7 +93,7 @@ func fronts(p *Planner, room Room) floor.Set {
 	return all
 }
 
-// Figure 2.7: the room was empty, and six barrels are the most that can be parked there and got out again.
+// Figure 2.7: the room was empty, and at most six barrels can be parked there and leave again.
 func TestTemporaryPlacementOfFigure27(t *testing.T) {
 	for _, test := range []struct {
 		name, level string

@@ -9,7 +9,7 @@ import (
 	"unknot/core/kinds/sokoban/floor/floortest"
 )
 
-// paths is which positions a path of C.2's graph leads to from each.
+// paths returns, for each position, the positions that paths of C.2's graph lead to from it.
 func paths(g *Game) map[floor.Cell]floor.Set {
 	all := map[floor.Cell]floor.Set{}
 	for _, s := range g.Allowed.Cells() {
