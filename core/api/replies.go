@@ -20,7 +20,7 @@ type Offered struct {
 	Choice
 	Family puzzle.Family `json:"family"`
 	Also   []string      `json:"also,omitempty"` // other names of the kind
-	Like   []string      `json:"like,omitempty"` // the names of the kinds that are most like it
+	Like   []string      `json:"like,omitempty"` // names of the kinds that are most similar
 	Levels int           `json:"levels"`         // number of levels that come with the kind
 	// Daily reports whether a level of the kind may be the puzzle of the day: its board shows broken rules, and each level has a grade.
 	Daily   bool            `json:"daily,omitempty"`
@@ -53,7 +53,7 @@ type Level struct {
 	Text   string `json:"text"`
 	Title  string `json:"title,omitempty"`
 	Author string `json:"author,omitempty"`
-	Grade  string `json:"grade,omitempty"` // the Word of its grade, if its kind grades
+	Grade  string `json:"grade,omitempty"` // Word of the grade, if the kind grades
 }
 
 // SizesReply lists the sizes of a kind's levels, in order; "" for a level that cannot be

@@ -49,7 +49,7 @@ type Solve struct {
 	Island  int                `json:"island,omitempty"` // number of the island that this run is, from 0
 	Islands int                `json:"islands,omitempty"`
 	Log     *List[run.Migrant] `json:"log,omitempty"`     // the migrants of a replay; empty, not nil, if none has joined
-	Stopped *run.Checkpoint    `json:"stopped,omitempty"` // of a replay: where it ends
+	Stopped *run.Checkpoint    `json:"stopped,omitempty"` // where a replay ends
 }
 
 // Apply is a tool and the position to which it is applied: a puzzle after some moves.
@@ -106,7 +106,7 @@ type ApplyReply struct {
 	Spent
 	Applied  puzzle.Applied `json:"applied"`
 	Verdict  puzzle.Verdict `json:"verdict"`
-	Notation string         `json:"notation,omitempty"` // its moves as text
+	Notation string         `json:"notation,omitempty"` // the moves as text
 }
 
 // HintReply is a next step, or the correction of a mistake.

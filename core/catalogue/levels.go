@@ -13,9 +13,9 @@ import (
 
 // Level is a puzzle that comes with a kind, as its headings describe it.
 type Level struct {
-	Name          string // its file's name without the ending
+	Name          string // name of the file without the ending
 	Title, Author string
-	Grade         string // the word for its grade, if the kind grades; TestLevelsAreGraded writes it
+	Grade         string // word for the grade, if the kind grades; TestLevelsAreGraded writes it
 	Text          string // canonical text without the grade
 }
 

@@ -17,7 +17,7 @@ type Elitism string
 // The types of elitism.
 const (
 	NoElitism     Elitism = "none"
-	BetterElitism Elitism = "better" // if it is better than all individuals of the next population, as in GALib
+	BetterElitism Elitism = "better" // only if the best is better than all individuals of the next population, as in GALib
 	AlwaysElitism Elitism = "always"
 )
 

@@ -34,7 +34,7 @@ type Agent struct {
 	Gone     int // number of the auction after which the agent was removed; 0: it lives
 	Fate     Fate
 
-	parent *Agent // nil if there is none or the parent is removed
+	parent *Agent // parent; nil if there is none or it is removed
 }
 
 // Age returns the number of auctions that the agent has lived through; now is the number of auctions so far.
@@ -107,7 +107,7 @@ type Fate uint8
 const (
 	Lives     Fate = iota
 	Bankrupt       // no money left
-	Evicted        // lowest score when there were too many agents
+	Evicted        // had the lowest score when there were too many agents
 	Withdrawn      // a seed removed by Economy.wean (5.8)
 	fates
 )

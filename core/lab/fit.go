@@ -13,7 +13,7 @@ import (
 type fit struct {
 	at      func(x float64) float64
 	formula string
-	r2      float64 // the share of the variance that it explains
+	r2      float64 // share of the variance that the fit explains
 }
 
 // minPoints is the minimum number of points for a fit: a quadratic passes through any three.

@@ -11,7 +11,7 @@ import (
 
 // Info is the heading of an experiment.
 type Info struct {
-	Name  string `json:"name"`  // its file's name without the ending
+	Name  string `json:"name"`  // name of the file without the ending
 	Title string `json:"title"` // as in a list
 	About string `json:"about"` // the subject of the experiment, and the paper's result
 	Paper string `json:"paper,omitempty"`
@@ -31,7 +31,7 @@ type Experiment struct {
 // its puzzles.
 type Collection struct {
 	Name  string `json:"name"`
-	About string `json:"about"` // where users can get it
+	About string `json:"about"` // where users can get the collection
 	Given bool   `json:"given"`
 }
 
@@ -82,7 +82,7 @@ type Result struct {
 	Course    [][2]float64   `json:"course,omitempty"` // best score over the run, as in puzzle.Solution
 	Effort    int64          `json:"effort"`
 	Memory    int64          `json:"memory,omitempty"`   // bytes of tables
-	Learning  int64          `json:"learning,omitempty"` // the effort spent on learning the artifact that it uses
+	Learning  int64          `json:"learning,omitempty"` // effort spent on learning the artifact that the run uses
 	Artifact  string         `json:"artifact,omitempty"` // what was learned, instead of an outcome
 	Seconds   float64        `json:"seconds"`
 	Host      string         `json:"host,omitempty"` // "native" or "wasm"

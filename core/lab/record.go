@@ -14,7 +14,7 @@ import (
 type Record struct {
 	Experiment string `json:"experiment"`
 	Print      string `json:"print"`
-	Part       Part   `json:"shard,omitzero"` // the shard in which it ran
+	Part       Part   `json:"shard,omitzero"` // shard in which the cell ran
 	Run        Cell   `json:"run"`
 	Result     Result `json:"result"`
 }

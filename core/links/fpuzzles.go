@@ -59,7 +59,7 @@ type FCell struct {
 	Value  Scalar                     // "" if the cell is empty
 	Given  bool                       // Value belongs to the puzzle and is not a player's
 	Only   []Scalar                   // the only possible digits; nil if all are
-	Region Scalar                     // the number of its region, from 0; "" if there is none
+	Region Scalar                     // number of the region, from 0; "" if there is none
 	Other  map[string]json.RawMessage // further fields, such as colours and pencil marks
 }
 

@@ -21,7 +21,7 @@ const (
 
 // Link is a parsed address of a site.
 type Link struct {
-	Site string // its title, such as “SudokuPad”
+	Site string // title of the site, such as “SudokuPad”
 	Form Form
 	Data string // the compressed data; "" if the form is Short
 }

@@ -104,7 +104,7 @@ var abbreviations = strings.Fields(`z9 "qa" zQ "pu_q" zA "pu_a" zG "grid" zM "ed
 	zF "freeline" z2 "freelineE" zT "thermo" z3 "arrows" zD "direction" z0 "squareframe" z5 "polygon" z4 "deletelineE"
 	z6 "killercages" z7 "nobulbthermo" z_ "__a" zO null zZ z`)
 
-// longest is the length of the longest text that is abbreviated.
+// longest is the length of the longest text that has an abbreviation.
 const longest = 16
 
 // full and brief turn Penpa's abbreviations into text and back.

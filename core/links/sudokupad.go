@@ -17,7 +17,7 @@ type Point [2]float64
 
 // SCell is a cell of SudokuPad.
 type SCell struct {
-	Value       Scalar   `json:"value,omitempty"` // the given; "" if there is none
+	Value       Scalar   `json:"value,omitempty"` // the given number; "" if there is none
 	CentreMarks []Scalar `json:"centremarks,omitempty"`
 	PencilMarks []Scalar `json:"pencilMarks,omitempty"`
 }
@@ -25,7 +25,7 @@ type SCell struct {
 // SCage is a cage of SudokuPad, or a note if it has no cells.
 type SCage struct {
 	Cells  []Spot `json:"cells,omitempty"`
-	Value  Scalar `json:"value,omitempty"` // its sum, or the note
+	Value  Scalar `json:"value,omitempty"` // sum of the cage, or the note
 	Unique *bool  `json:"unique,omitempty"`
 	Hidden bool   `json:"hidden,omitempty"`
 	Type   string `json:"type,omitempty"`

@@ -261,7 +261,7 @@ func (d Digits) Signed(sign string) (value int, ok bool) {
 // Areas is a hand that marks cells as part of areas: a drag that begins in an area adds the cells on its way
 // to the area, and removes those that are part of it already.
 type Areas struct {
-	Noun  string // what an area is called: "galaxy"
+	Noun  string // word for an area: "galaxy"
 	Given string // message for a click on a cell that the givens mark
 	Boxes bool   // whether areas are rectangles: a drag marks all cells between its first and its last
 	// Where returns the place of an area in words: "row 3, column 4".

@@ -14,7 +14,7 @@ type Options []Option
 
 // Option is a variation of the rules.
 type Option struct {
-	Word              string // its word in the text
+	Word              string // word for the option in a text
 	Name, Title, Help string // name, title and help of the option's parameter
 }
 

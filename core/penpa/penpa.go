@@ -17,11 +17,11 @@ import (
 type genre struct {
 	name  string
 	ask   []layer // the parts of the question
-	hands hand    // the ways in which its players draw
+	hands hand    // ways in which players draw solutions
 	// fits reports whether a drawing that has only these parts is of the genre. If it is nil, any is.
 	fits func(p *pzpr.Puzzle, d *links.Penpa) bool
 	rim  int    // rows above and columns at the left that puzz.link does not count
-	tool string // the tool of its players, for new drawings
+	tool string // the players' tool for new drawings
 }
 
 // hand is a set of ways in which players draw.

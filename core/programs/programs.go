@@ -15,7 +15,7 @@ type Puzzle struct {
 	Kind          string
 	Title, Author string
 	Rows          string
-	Line          int   // the line of the text where it begins, from 1
+	Line          int   // line of the text where the puzzle begins, from 1
 	At            []int // the line of each row; nil: all are on Line
 	Left          []string
 }

@@ -250,7 +250,7 @@ type Corrector interface {
 // undone first, or there is no solution. Shows is the board after the Move, if marks alone would not show the step: the page then shows it
 // in place of the current board.
 type Hint struct {
-	Rule  string       `json:"rule,omitempty"` // name of the step's rule; "" if it has none
+	Rule  string       `json:"rule,omitempty"` // name of the rule in the step; "" if there is none
 	Move  Move         `json:"move,omitempty"`
 	Text  scene.Text   `json:"text"`
 	Marks []scene.Mark `json:"marks,omitempty"`
@@ -268,7 +268,7 @@ type Explainer interface {
 // move, and is shown in the position that the previous moves lead to.
 type Explanation struct {
 	Steps []Hint `json:"steps"`
-	Why   string `json:"why,omitempty"` // one sentence that says why it ends before the goal
+	Why   string `json:"why,omitempty"` // one sentence that says why the explanation ends before the goal
 }
 
 // Simplifier is a Puzzle that can make simpler versions of itself, for learners.
@@ -328,7 +328,7 @@ type Lesson struct {
 // Way is a sequence of moves from the start of a lesson's puzzle, with a text for each step. Its last step states the result.
 type Way struct {
 	Title string `json:"title"`           // as on a button: "Show how"
-	Wrong bool   `json:"wrong,omitempty"` // its last step puts the goal out of reach
+	Wrong bool   `json:"wrong,omitempty"` // the last step puts the goal out of reach
 	Steps []Hint `json:"steps"`
 }
 

@@ -32,7 +32,7 @@ type Artifact struct {
 
 	kind, solver text.Line // kind and solver in the heading
 	least        int       // minimum number of lines in the body; 0 if the heading does not state it
-	lines        text.Line // the line of the heading that states it
+	lines        text.Line // line of the heading that states this number
 }
 
 // Maker names the learner that makes an artifact and can run it.
@@ -44,7 +44,7 @@ type Maker struct {
 // Training describes the puzzles that one run learned from.
 type Training struct {
 	Puzzles int    `json:"puzzles"`
-	Missed  int    `json:"missed,omitempty"` // puzzles that it did not learn
+	Missed  int    `json:"missed,omitempty"` // number of puzzles that were not learned
 	Print   string `json:"print"`            // hash of their canonical texts in order, 16 hexadecimal digits
 	Seed    uint64 `json:"seed"`
 	Effort  int64  `json:"effort"` // in the learner's unit
@@ -217,7 +217,7 @@ func (a *Artifact) MadeBy(m Maker) error {
 type ArtifactParam struct {
 	Name, Title, Help, Group string // as in Param
 
-	By Maker // maker of the artifacts that it accepts
+	By Maker // maker of the artifacts that the parameter accepts
 }
 
 // Describe implements Parameter.

@@ -68,7 +68,7 @@ type Word struct {
 
 // Example is a text such as a visitor may find elsewhere. It is recognised without the name of its kind.
 type Example struct {
-	Title string `json:"title"` // with its article: "a puzz.link address"
+	Title string `json:"title"` // title with an article: "a puzz.link address"
 	Text  string `json:"text"`
 	// Write reports whether the text is only a beginning, which the visitor changes. The title is then the label of a button: "Make your
 	// own kind".
@@ -86,7 +86,7 @@ type Format struct {
 	// Positions reports whether the format has a place for any position, and not only for a solution: it then
 	// includes a game, and a game read from it is opened at its current position.
 	Positions bool   `json:"positions,omitempty"`
-	Ending    string `json:"ending,omitempty"` // ending of the names of its files; "" means txt
+	Ending    string `json:"ending,omitempty"` // ending of file names; "" means txt
 	// Rules reports whether texts in the format have the rules of the kind above the puzzle. They are opened as puzzles whose rules
 	// players write.
 	Rules bool `json:"rules,omitempty"`

@@ -30,7 +30,7 @@ type Learning struct {
 	Effort   int64          `json:"effort"`   // in the solver's unit
 	Memory   int64          `json:"memory,omitempty"`
 	Counts   map[string]int `json:"counts,omitempty"` // other counts by name: "rounds"
-	Missed   []int          `json:"missed,omitempty"` // numbers of the puzzles, from 1, that it did not learn
+	Missed   []int          `json:"missed,omitempty"` // numbers of the puzzles, from 1, that were not learned
 	// Set by Learn:
 	Stopped bool         `json:"stopped,omitempty"` // the run was stopped before the learner had finished
 	Views   []scene.View `json:"views,omitempty"`   // what was learned

@@ -27,16 +27,16 @@ const Experiments = "Experiments from the papers"
 type SolverInfo struct {
 	Name       string   `json:"name"`  // one lower-case word
 	Title      string   `json:"title"` // as in a menu: "Fewest moves"
-	Note       string   `json:"note"`  // two or three words beside it: "proved"
+	Note       string   `json:"note"`  // two or three words beside the title: "proved"
 	About      string   `json:"about"` // a sentence or two: the method
 	Paper      string   `json:"paper,omitempty"`
 	Group      string   `json:"group,omitempty"` // heading of methods that a menu shows folded after the others; "" means not folded
 	Unit       string   `json:"unit"`            // unit of the effort in the plural: "boards"
-	Step       string   `json:"step,omitempty"`  // name of its unit of work between two readings of commands: “auction”
+	Step       string   `json:"step,omitempty"`  // name of the unit of work between two readings of commands: “auction”
 	Params     []Param  `json:"params,omitempty"`
 	Presets    []Preset `json:"presets,omitempty"`
 	Complete   bool     `json:"complete"`          // finds a solution if there is one, and proves it if there is none
-	Optimal    string   `json:"optimal,omitempty"` // measure that its solutions are proved to minimise: "moves"
+	Optimal    string   `json:"optimal,omitempty"` // measure that solutions are proved to minimise: "moves"
 	Stochastic bool     `json:"stochastic"`        // depends on the seed
 	Islands    bool     `json:"islands,omitempty"` // may run on several islands, each with its own random choices
 	Learns     bool     `json:"learns,omitempty"`  // is a Learner
@@ -96,7 +96,7 @@ type Composer interface {
 
 // Composed describes a text while it is written.
 type Composed struct {
-	About   string    `json:"about,omitempty"` // its meaning, if there is no error
+	About   string    `json:"about,omitempty"` // meaning of the text, if there is no error
 	Want    string    `json:"want,omitempty"`  // type of the word that fits at the cursor: “a barrel”; "" if unknown
 	From    int       `json:"from,omitempty"`  // where the word at the cursor begins, in bytes
 	Fitting []Fitting `json:"fitting,omitempty"`
@@ -105,7 +105,7 @@ type Composed struct {
 // Fitting is a word that fits at the cursor.
 type Fitting struct {
 	Name  string `json:"name"`
-	Takes string `json:"takes,omitempty"` // with its arguments: "getBarrelTo(barrel, position)"
+	Takes string `json:"takes,omitempty"` // the word with its arguments: "getBarrelTo(barrel, position)"
 	About string `json:"about"`
 }
 
@@ -147,7 +147,7 @@ type Solution struct {
 	Views  []scene.View `json:"views,omitempty"` // views that stay visible after the end
 	Marks  []scene.Mark `json:"marks,omitempty"` // places where two solutions differ, or that conflict
 	// Of a run on several islands, set by Solve:
-	Island  *int            `json:"island,omitempty"`  // number of the island that found it
+	Island  *int            `json:"island,omitempty"`  // number of the island that found the solution
 	Alone   int64           `json:"alone,omitempty"`   // effort of that island
 	Stopped *run.Checkpoint `json:"stopped,omitempty"` // checkpoint at which that island was stopped; nil: it ended by itself
 }

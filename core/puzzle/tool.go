@@ -28,7 +28,7 @@ type Tool interface {
 type ToolInfo struct {
 	Name   string  `json:"name"`  // one lower-case word, different from the names of the kind's solvers
 	Title  string  `json:"title"` // as in a menu: "A chromosome by hand"
-	About  string  `json:"about"` // a sentence or two: what it does
+	About  string  `json:"about"` // a sentence or two about what the tool does
 	Paper  string  `json:"paper,omitempty"`
 	Params []Param `json:"params,omitempty"`
 }
@@ -36,18 +36,18 @@ type ToolInfo struct {
 // Applied is the result of a tool.
 type Applied struct {
 	Text  string       `json:"text"`            // the result in one sentence
-	Moves []Move       `json:"moves,omitempty"` // moves to the position that it shows; none if the board stays as it is
+	Moves []Move       `json:"moves,omitempty"` // moves to the position that the result shows; none if the board stays as it is
 	Views []scene.View `json:"views,omitempty"`
-	Made  []Made       `json:"made,omitempty"` // puzzles that it has made from this one, in order
+	Made  []Made       `json:"made,omitempty"` // puzzles made from this one, in order
 	Set   string       `json:"set,omitempty"`  // common name of these puzzles: “Simpler versions of Attic”
 }
 
 // Made is a puzzle that a tool has made.
 type Made struct {
 	Title string      `json:"title"` // as in a list: "Without the box in row 3, column 4"
-	Text  string      `json:"text"`  // its canonical text
+	Text  string      `json:"text"`  // canonical text of the puzzle
 	Size  string      `json:"size"`  // as in its PuzzleInfo
-	Board scene.Board `json:"board"` // the board of its start
+	Board scene.Board `json:"board"` // board of the puzzle's start
 }
 
 // ToolFor returns the kind's tool of that name.

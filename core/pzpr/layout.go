@@ -5,16 +5,16 @@ import "iter"
 // layout describes the content of a genre's addresses and files, in order.
 type layout struct {
 	genre  string
-	link   string // its name in addresses of puzz.link, if different
+	link   string // name of the genre in addresses of puzz.link, if different
 	parts  []part
 	blocks []block
-	square bool // whether its files have one size for both sides
+	square bool // whether files have one size for both sides
 }
 
 // part is a part of a body: the numbers of one or more grids, all written by the same codec.
 type part struct {
 	codec
-	optional bool // left out if all its numbers are empty
+	optional bool // left out if all numbers are empty
 	fields   []field
 }
 

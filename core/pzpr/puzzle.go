@@ -48,7 +48,7 @@ type Puzzle struct {
 	Clues   []int
 	Downs   []int // by cell: in Kakuro the sum downwards
 	Arrows  []int // by cell: the direction of its clue
-	Blocked []int // by cell: 1 if it is not part of the board
+	Blocked []int // by cell: 1 if the cell is not part of the board
 	Corners []int // by corner of cells: a number; Rows + 1 lines of Cols + 1
 	Stars   []int // in Tentaisho: 2 Rows - 1 lines of 2 Cols - 1 centres of cells, middles of sides and corners
 	Setting int   // one number of the whole puzzle, such as the stars in a row of Star Battle; in Battleship the fleet as a list, see Pack

@@ -24,10 +24,10 @@ const (
 type Standing struct {
 	State     State    `json:"state"`
 	Remaining *float64 `json:"remaining,omitempty"` // as in a report
-	Value     *Value   `json:"value,omitempty"`     // value of the position at the end of its incumbent
-	Cost      *int     `json:"cost,omitempty"`      // cost of its incumbent, as in a report
-	Best      bool     `json:"best,omitempty"`      // whether it has an incumbent
-	Cut       bool     `json:"cut,omitempty"`       // whether it has solved the puzzle, but was stopped before it ended by itself
+	Value     *Value   `json:"value,omitempty"`     // value of the position at the end of the incumbent
+	Cost      *int     `json:"cost,omitempty"`      // cost of the incumbent, as in a report
+	Best      bool     `json:"best,omitempty"`      // whether the island has an incumbent
+	Cut       bool     `json:"cut,omitempty"`       // whether the island has solved the puzzle, but was stopped before it ended by itself
 	Effort    int64    `json:"effort"`
 	Rate      float64  `json:"rate"`             // effort per second
 	Elapsed   float64  `json:"elapsed"`          // seconds

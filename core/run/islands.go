@@ -16,10 +16,10 @@ const MaxIslands = 64
 
 // Migrant is a candidate that goes from one island to another.
 type Migrant struct {
-	From   int    `json:"from"`   // the island it left, from 0
-	To     int    `json:"to"`     // the island it goes to
-	Left   int    `json:"left"`   // generation of From in which it left
-	Joined int    `json:"joined"` // generation of To in which it arrived; To sets it
+	From   int    `json:"from"`   // number of the island that the migrant left, from 0
+	To     int    `json:"to"`     // number of the island to which the migrant goes
+	Left   int    `json:"left"`   // generation of From in which the migrant left
+	Joined int    `json:"joined"` // generation of To in which the migrant arrived; To sets it
 	Genome string `json:"genome"` // in the method's own notation
 }
 

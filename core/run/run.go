@@ -11,7 +11,7 @@ import (
 
 const (
 	yieldEvery  = 25 * time.Millisecond // interval at which the host's event loop gets control
-	listenEvery = 5 * time.Millisecond  // the same interval on an island, which listens for migrants
+	listenEvery = 5 * time.Millisecond  // shorter interval for an island, which listens for migrants
 	reportEvery = 50 * time.Millisecond // interval between two reports
 	firstReport = 5 * time.Millisecond  // time of the first report: shorter work is over before anybody could read one
 	lookEvery   = time.Millisecond      // approximate interval between two readings of the clock
@@ -201,7 +201,7 @@ func (r *Run) look() bool {
 	}
 	r.stopped = r.ctx.Err() != nil || r.setup.Limit > 0 && r.Elapsed() >= r.setup.Limit || r.replayed()
 	if r.stopped {
-		r.left = 0 // so that every later tick comes here again
+		r.left = 0 // so that every later tick checks again
 		return false
 	}
 	r.left, r.readAt = r.stride, r.setup.Clock()

@@ -11,7 +11,7 @@ type Board struct {
 	Grid    Grid     `json:"grid,omitempty"`
 	Touch   []Touch  `json:"touch,omitempty"` // types of places that react to a pointer; none means cells
 	Drag    []Touch  `json:"drag,omitempty"`  // types of places that a drag visits, if not those of Touch
-	Cells   []Square `json:"cells"`           // Rows*Cols of them, by rows
+	Cells   []Square `json:"cells"`           // squares by rows, Rows*Cols in all
 	Strokes []Stroke `json:"strokes,omitempty"`
 	Sprites []Sprite `json:"sprites,omitempty"`
 	Marks   []Mark   `json:"marks,omitempty"`

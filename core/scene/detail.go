@@ -81,5 +81,5 @@ const (
 type Crosses struct {
 	Places []Place `json:"places,omitempty"`
 	Tone   Tone    `json:"tone,omitempty"`
-	Trial  int     `json:"trial,omitempty"` // trial in which they were made, from 1; it replaces the Tone
+	Trial  int     `json:"trial,omitempty"` // trial in which the lines were made, from 1; it replaces the Tone
 }

@@ -6,7 +6,7 @@ type Ornament struct {
 	Places []Place `json:"places"` // cells, in the order of a line
 	Colour Colour  `json:"colour,omitempty"`
 	Text   string  `json:"text,omitempty"`
-	Label  string  `json:"label,omitempty"` // what a screen reader says of each of its places: "cage 12"
+	Label  string  `json:"label,omitempty"` // what a screen reader says of each place: "cage 12"
 }
 
 // Style is how an ornament is drawn.
@@ -21,14 +21,14 @@ const (
 	Pointer Style = "pointer" // a thin line with the head of an arrow at its last cell
 	Ends    Style = "ends"    // a thick line with a ring at both ends
 	Lozenge Style = "lozenge" // a thick line with a diamond at both ends
-	Pill    Style = "pill"    // a round outline of its cells
+	Pill    Style = "pill"    // a round outline of the cells
 	Patch   Style = "patch"   // tinted cells
 	Boxed   Style = "boxed"   // a square in each cell
 	Round   Style = "round"   // a disc in each cell
 	Low     Style = "low"     // wedges at the sides of each cell that point to its middle
 	High    Style = "high"    // wedges at the sides of each cell that point away from its middle
-	Hollow  Style = "hollow"  // a white dot with the text, between its cells
-	Full    Style = "full"    // a black dot with the text, between its cells
+	Hollow  Style = "hollow"  // a white dot with the text, between cells
+	Full    Style = "full"    // a black dot with the text, between cells
 	Letter  Style = "letter"  // the text alone
 	Wreath  Style = "wreath"  // a ring around the text
 )

@@ -131,7 +131,7 @@ type Timeline struct {
 type Flag struct {
 	At    int    `json:"at"`
 	Glyph string `json:"glyph,omitempty"` // name of the glyph on the flag; without it the flag is a plain pennant
-	Text  string `json:"text"`            // what happens: "basher"
+	Text  string `json:"text"`            // the event: "basher"
 	Tone  Tone   `json:"tone,omitempty"`
 	Low   bool   `json:"low,omitempty"`
 }

@@ -168,7 +168,7 @@ func worth(s puzzle.Status) int {
 // H implements Evaluator.
 func (p *played) H(state []uint64) int {
 	if p.ended {
-		return 0 // the search is over, so the value does not matter
+		return 0 // the search has ended, so the value does not matter
 	}
 	return p.at(state).Least()
 }

@@ -5,7 +5,7 @@ import "strings"
 // Part is one puzzle of a collection. Line is the line of the collection, from 1, on which Text begins: line n of Text is line Line+n-1 of
 // the whole. Cut is the number of characters of that line before Text.
 type Part struct {
-	Name string   `json:"name"` // "" if it has none
+	Name string   `json:"name"` // "" if the part has no name
 	Text string   `json:"text"`
 	Line int      `json:"line"`
 	Cut  int      `json:"cut,omitempty"`

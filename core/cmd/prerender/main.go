@@ -39,7 +39,7 @@ type Shown struct {
 type Kind struct {
 	Name    string   `json:"name"`
 	Title   string   `json:"title"`
-	Texts   []string `json:"texts"` // titles of the formats that it reads
+	Texts   []string `json:"texts"` // titles of the formats that the kind reads
 	Solvers []Solver `json:"solvers"`
 }
 
@@ -56,7 +56,7 @@ type Level struct {
 	Title string       `json:"title,omitempty"`
 	Text  string       `json:"text"`
 	Size  string       `json:"size"`
-	Grade string       `json:"grade,omitempty"` // word of its grade, if the kind grades
+	Grade string       `json:"grade,omitempty"` // word of the grade, if the kind grades
 	Board *scene.Board `json:"board"`
 }
 

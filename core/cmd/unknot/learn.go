@@ -15,7 +15,7 @@ import (
 // artifact is the artifact of an earlier run, in a file.
 type artifact struct {
 	file, text string // both "" if no artifact is given
-	solver     string // the solver that learned it
+	solver     string // solver that learned the artifact
 }
 
 // openArtifact reads the artifact of the named file, if there is one.

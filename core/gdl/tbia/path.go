@@ -10,7 +10,7 @@ import (
 type path struct {
 	states [][]uint64 // the states before, between and after the moves
 	moves  []int
-	value  int // value of the goal at its end; 0: none
+	value  int // value of the goal at the end of the path; 0: none
 }
 
 func here(state []uint64) *path { return &path{states: [][]uint64{slices.Clone(state)}} }

@@ -11,7 +11,7 @@ type Instruction[W any] struct {
 	Result Type
 	Args   []Type
 	Group  string // name of the group of instructions that is switched on and off together; "" for basic instructions
-	Acts   bool   // whether it may change the world, so that bids cannot use it
+	Acts   bool   // whether the instruction may change the world, so that bids cannot use it
 	About  string // a sentence that describes the instruction
 	Words  string // text for the value, with {1} for the first argument: "the pushes that bring {1} to {2}"; {1-} omits the article
 	Not    string // text for a condition that does not hold: “there are {1-}”

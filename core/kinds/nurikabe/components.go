@@ -3,8 +3,8 @@ package nurikabe
 // component is a connected part of sea or land. Its cells are propagation.cells[from:to].
 type component struct {
 	from, to int32
-	source   int32    // index of its given in sources, -1 for none
-	ways     int32    // number of its liberties: the open cells beside it
+	source   int32    // index of the component's given in sources, -1 for none
+	ways     int32    // number of liberties: open cells beside the component
 	way      [2]int32 // the first and the last liberty found
 }
 

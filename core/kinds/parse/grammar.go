@@ -10,7 +10,7 @@ const start symbol = 0
 
 // production is a left side with one right side.
 type production struct {
-	rule  int // number of its rule, from 1
+	rule  int // number of the production's rule, from 1
 	line  int // line in the grammar as written, from 0
 	left  symbol
 	right []symbol

@@ -16,15 +16,15 @@ import (
 
 // drawnLine is a line that another site only draws, so that only the text of the rules says what it means.
 type drawnLine struct {
-	colour string // as the site writes it
+	colour string // colour in the site's notation
 	cells  []int
 }
 
 // lineType is a type of part that is drawn as a line.
 type lineType struct {
 	part  string
-	words *regexp.Regexp // words that name or define it in rules
-	usual []string       // colours that setters usually give it
+	words *regexp.Regexp // words that name or define the part in rules
+	usual []string       // colours that setters usually give the part
 }
 
 var lineTypes = []lineType{

@@ -21,7 +21,7 @@ type Reader struct {
 type Content struct {
 	*pencil.Laid
 	Title, Author string
-	Drawn         []puzzle.Move // moves that draw its marks
+	Drawn         []puzzle.Move // moves that draw the marks
 	Left          []string      // parts of a drawing that are not in the puzzle
 }
 

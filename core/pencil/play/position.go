@@ -36,10 +36,10 @@ type scribble struct {
 
 // change is one part of a move.
 type change struct {
-	place  int // -1 for a colour
+	place  int // index of a place; -1: the change is a colour
 	mark   int16
 	notes  uint64
-	sign   string // sign of the notes that it writes; "" for none
+	sign   string // sign of the notes that the change writes; "" for none
 	pen    penned
 	drawn  bool // whether the move draws with the pen
 	undone bool

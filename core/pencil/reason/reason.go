@@ -15,9 +15,9 @@ type Step struct {
 	Is    []pencil.Is
 	Not   []pencil.Is
 	Rules []int
-	Facts []int       // the places whose marks it rests on; see Ground
+	Facts []int       // places whose marks the step rests on; see Ground
 	tried int         // number of open places of its rule, if their values were tried one by one
-	Told  []pencil.Is // the values that it rests on and that earlier steps ruled out
+	Told  []pencil.Is // values that the step rests on and that earlier steps ruled out
 	only  bool        // whether no other place of its house can have the value; see house
 	alone bool        // whether its first place has one value left, and its rule gives the other place the same value; see twin
 	known technique   // set by Ground

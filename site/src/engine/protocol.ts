@@ -90,7 +90,7 @@ export interface Offered extends Choice {
   family: Family;
   /** other names of the kind */
   also?: string[];
-  /** the names of the kinds that are most like it */
+  /** names of the kinds that are most similar */
   like?: string[];
   /** number of levels that come with the kind */
   levels: number;
@@ -112,7 +112,7 @@ export type Family = "Numbers" | "Shading" | "Loops and paths" | "Objects" | "Re
 
 /** Example is a text such as a visitor may find elsewhere. It is recognised without the name of its kind. */
 export interface Example {
-  /** with its article: "a puzz.link address" */
+  /** title with an article: "a puzz.link address" */
   title: string;
   text: string;
   /** Write reports whether the text is only a beginning, which the visitor changes. The title is then the label of a button: "Make your own kind". */
@@ -181,7 +181,7 @@ export interface Format {
   carries?: boolean;
   /** Positions reports whether the format has a place for any position, and not only for a solution: it then includes a game, and a game read from it is opened at its current position. */
   positions?: boolean;
-  /** ending of the names of its files; "" means txt */
+  /** ending of file names; "" means txt */
   ending?: string;
   /** Rules reports whether texts in the format have the rules of the kind above the puzzle. They are opened as puzzles whose rules players write. */
   rules?: boolean;
@@ -223,7 +223,7 @@ export interface SolverInfo {
   name: string;
   /** as in a menu: "Fewest moves" */
   title: string;
-  /** two or three words beside it: "proved" */
+  /** two or three words beside the title: "proved" */
   note: string;
   /** a sentence or two: the method */
   about: string;
@@ -232,13 +232,13 @@ export interface SolverInfo {
   group?: string;
   /** unit of the effort in the plural: "boards" */
   unit: string;
-  /** name of its unit of work between two readings of commands: “auction” */
+  /** name of the unit of work between two readings of commands: “auction” */
   step?: string;
   params?: Param[];
   presets?: Preset[];
   /** finds a solution if there is one, and proves it if there is none */
   complete: boolean;
-  /** measure that its solutions are proved to minimise: "moves" */
+  /** measure that solutions are proved to minimise: "moves" */
   optimal?: string;
   /** depends on the seed */
   stochastic: boolean;
@@ -302,7 +302,7 @@ export interface ToolInfo {
   name: string;
   /** as in a menu: "A chromosome by hand" */
   title: string;
-  /** a sentence or two: what it does */
+  /** a sentence or two about what the tool does */
   about: string;
   paper?: string;
   params?: Param[];
@@ -314,7 +314,7 @@ export interface Level {
   text: string;
   title?: string;
   author?: string;
-  /** the Word of its grade, if its kind grades */
+  /** Word of the grade, if the kind grades */
   grade?: string;
 }
 
@@ -386,7 +386,7 @@ export interface Board {
   touch?: Touch[];
   /** types of places that a drag visits, if not those of Touch */
   drag?: Touch[];
-  /** Rows*Cols of them, by rows */
+  /** squares by rows, Rows*Cols in all */
   cells: Square[];
   strokes?: Stroke[];
   sprites?: Sprite[];
@@ -528,7 +528,7 @@ export type Side = "top" | "right" | "bottom" | "left";
 export interface Crosses {
   places?: Place[];
   tone?: Tone;
-  /** trial in which they were made, from 1; it replaces the Tone */
+  /** trial in which the lines were made, from 1; it replaces the Tone */
   trial?: number;
 }
 
@@ -549,7 +549,7 @@ export interface Ornament {
   places: Place[];
   colour?: Colour;
   text?: string;
-  /** what a screen reader says of each of its places: "cage 12" */
+  /** what a screen reader says of each place: "cage 12" */
   label?: string;
 }
 
@@ -560,14 +560,14 @@ export type Style = "cage" | "bulb" | "band" | "thread" | "pointer" | "ends" | "
 export interface Way {
   /** as on a button: "Show how" */
   title: string;
-  /** its last step puts the goal out of reach */
+  /** the last step puts the goal out of reach */
   wrong?: boolean;
   steps: Hint[];
 }
 
 /** Hint is a next step, the reason for it, and the places that the reason refers to. Move is empty if no move can be made: a mistake must be undone first, or there is no solution. Shows is the board after the Move, if marks alone would not show the step: the page then shows it in place of the current board. */
 export interface Hint {
-  /** name of the step's rule; "" if it has none */
+  /** name of the rule in the step; "" if there is none */
   rule?: string;
   move?: string;
   text: Span[];
@@ -766,7 +766,7 @@ export interface Flag {
   at: number;
   /** name of the glyph on the flag; without it the flag is a plain pennant */
   glyph?: string;
-  /** what happens: "basher" */
+  /** the event: "basher" */
   text: string;
   tone?: Tone;
   low?: boolean;
@@ -1051,7 +1051,7 @@ export interface SplitReply {
 
 /** Part is one puzzle of a collection. Line is the line of the collection, from 1, on which Text begins: line n of Text is line Line+n-1 of the whole. Cut is the number of characters of that line before Text. */
 export interface Part {
-  /** "" if it has none */
+  /** "" if the part has no name */
   name: string;
   text: string;
   line: number;
@@ -1095,7 +1095,7 @@ export interface ArtifactReply extends Maker {
 /** Training describes the puzzles that one run learned from. */
 export interface Training {
   puzzles: number;
-  /** puzzles that it did not learn */
+  /** number of puzzles that were not learned */
   missed?: number;
   /** hash of their canonical texts in order, 16 hexadecimal digits */
   print: string;
@@ -1132,7 +1132,7 @@ export interface WireError {
 
 /** Composed describes a text while it is written. */
 export interface Composed {
-  /** its meaning, if there is no error */
+  /** meaning of the text, if there is no error */
   about?: string;
   /** type of the word that fits at the cursor: “a barrel”; "" if unknown */
   want?: string;
@@ -1144,7 +1144,7 @@ export interface Composed {
 /** Fitting is a word that fits at the cursor. */
 export interface Fitting {
   name: string;
-  /** with its arguments: "getBarrelTo(barrel, position)" */
+  /** the word with its arguments: "getBarrelTo(barrel, position)" */
   takes?: string;
   about: string;
 }
@@ -1160,13 +1160,13 @@ export interface Standing {
   state: IslandState;
   /** as in a report */
   remaining?: number;
-  /** value of the position at the end of its incumbent */
+  /** value of the position at the end of the incumbent */
   value?: Value;
-  /** cost of its incumbent, as in a report */
+  /** cost of the incumbent, as in a report */
   cost?: number;
-  /** whether it has an incumbent */
+  /** whether the island has an incumbent */
   best?: boolean;
-  /** whether it has solved the puzzle, but was stopped before it ended by itself */
+  /** whether the island has solved the puzzle, but was stopped before it ended by itself */
   cut?: boolean;
   effort: number;
   /** effort per second */
@@ -1184,13 +1184,13 @@ export type IslandState = "running" | "solved" | "impossible" | "ended" | "stopp
 
 /** Migrant is a candidate that goes from one island to another. */
 export interface Migrant {
-  /** the island it left, from 0 */
+  /** number of the island that the migrant left, from 0 */
   from: number;
-  /** the island it goes to */
+  /** number of the island to which the migrant goes */
   to: number;
-  /** generation of From in which it left */
+  /** generation of From in which the migrant left */
   left: number;
-  /** generation of To in which it arrived; To sets it */
+  /** generation of To in which the migrant arrived; To sets it */
   joined: number;
   /** in the method's own notation */
   genome: string;
@@ -1225,7 +1225,7 @@ export interface ExperimentsReply {
 
 /** Info is the heading of an experiment. */
 export interface ExperimentInfo {
-  /** its file's name without the ending */
+  /** name of the file without the ending */
   name: string;
   /** as in a list */
   title: string;
@@ -1256,7 +1256,7 @@ export interface Experiment extends ExperimentInfo {
 /** Collection is a file of puzzles that an experiment needs and that does not come with Unknot. Without it, the experiment has no cells with its puzzles. */
 export interface Collection {
   name: string;
-  /** where users can get it */
+  /** where users can get the collection */
   about: string;
   given: boolean;
 }
@@ -1317,7 +1317,7 @@ export interface Result {
   effort: number;
   /** bytes of tables */
   memory?: number;
-  /** the effort spent on learning the artifact that it uses */
+  /** effort spent on learning the artifact that the run uses */
   learning?: number;
   /** what was learned, instead of an outcome */
   artifact?: string;
@@ -1366,7 +1366,7 @@ export interface Solve extends Means {
   islands?: number;
   /** the migrants of a replay; empty, not nil, if none has joined */
   log?: Migrant[];
-  /** of a replay: where it ends */
+  /** where a replay ends */
   stopped?: Checkpoint;
 }
 
@@ -1473,7 +1473,7 @@ export interface Apply extends Means {
 export interface ApplyReply extends Spent {
   applied: Application;
   verdict: Verdict;
-  /** its moves as text */
+  /** the moves as text */
   notation?: string;
 }
 
@@ -1481,10 +1481,10 @@ export interface ApplyReply extends Spent {
 export interface Application {
   /** the result in one sentence */
   text: string;
-  /** moves to the position that it shows; none if the board stays as it is */
+  /** moves to the position that the result shows; none if the board stays as it is */
   moves?: string[];
   views?: View[];
-  /** puzzles that it has made from this one, in order */
+  /** puzzles made from this one, in order */
   made?: Made[];
   /** common name of these puzzles: “Simpler versions of Attic” */
   set?: string;
@@ -1494,11 +1494,11 @@ export interface Application {
 export interface Made {
   /** as in a list: "Without the box in row 3, column 4" */
   title: string;
-  /** its canonical text */
+  /** canonical text of the puzzle */
   text: string;
   /** as in its PuzzleInfo */
   size: string;
-  /** the board of its start */
+  /** board of the puzzle's start */
   board: Board;
 }
 
@@ -1542,7 +1542,7 @@ export interface ExplainReply extends Spent {
 /** Explanation is a sequence of steps to the goal, each with its reason. Every step has a move, and is shown in the position that the previous moves lead to. */
 export interface Explanation {
   steps: Hint[];
-  /** one sentence that says why it ends before the goal */
+  /** one sentence that says why the explanation ends before the goal */
   why?: string;
 }
 
@@ -1639,7 +1639,7 @@ export interface Learning {
   memory?: number;
   /** other counts by name: "rounds" */
   counts?: Record<string, number>;
-  /** numbers of the puzzles, from 1, that it did not learn */
+  /** numbers of the puzzles, from 1, that were not learned */
   missed?: number[];
   /** Set by Learn: */
   stopped?: boolean;

@@ -20,7 +20,7 @@ const (
 	climbs                     // has received climber
 	floats                     // has received floater
 	rests                      // has finished a bridge, and rests for one turn
-	fell                       // its last move was a fall, so that it hides a blocker in its cell
+	fell                       // the last move was a fall, so that the lemming hides a blocker in its cell
 	sideways                   // miner whose next move goes forwards
 	told                       // has received a type in this step (Cormode's rules)
 	brick1                     // has built one platform

@@ -65,7 +65,7 @@ type player struct {
 		orders []notation.Order
 		score  evolve.Score
 		found  bool
-		at     int64 // number of the script
+		at     int64 // number of the script in the order of playing
 	}
 	top struct {
 		outcome

@@ -14,7 +14,7 @@ type plan struct {
 	*packing.Plan
 	words int      // length of a set of steps in words
 	use   []uint64 // by square: the set of steps that a box there can carry out once all earlier steps are done; no steps of parked boxes
-	later []uint64 // by number of steps done: the set of remaining steps that bring a box from outside the plan
+	later []uint64 // by number of steps done: the set of remaining steps whose boxes come from outside, not from parking
 }
 
 // newPlan makes a packing plan that fills the far goals first or, if seed is not 0, fills goals in random order.

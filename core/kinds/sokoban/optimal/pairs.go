@@ -12,7 +12,7 @@ import (
 type pairs struct {
 	index []int16 // by square: the index among the squares where a box may be, -1 if no box may be there
 	n     int     // number of squares where a box may be
-	extra []uint8 // by two stands, each 4*index+side: pushes beyond the sum; nil if the level is too large
+	extra []uint8 // by two stands (4*index+side): pushes beyond the sum of distances; nil if the level is too large
 }
 
 const (
