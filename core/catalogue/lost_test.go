@@ -1,6 +1,7 @@
 package catalogue
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -159,5 +160,46 @@ func TestLeftOutIsListed(t *testing.T) {
 	}
 	if got, _ := opened("Look at " + line[1:]); !strings.Contains(got, "does not recognise") && !strings.Contains(got, "80 × 1") {
 		t.Errorf("a sign that is missing: %s", got)
+	}
+}
+
+// An address that cannot be read is named among the omitted pieces. The addresses around it are read.
+func TestDamagedAddressesAreNamed(t *testing.T) {
+	const (
+		nurikabe = "https://puzz.link/p?nurikabe/5/5/g2h2l2n3j"
+		short    = "https://puzz.link/p?nurikabe/5/5/g2h2"
+		slither  = "https://puzz.link/p?slither/5/5/cbcbcddad"
+		long     = "https://puzz.link/p?slither/5/5/zzzz"
+		board    = "2 . .\n. . .\n. . 3"
+	)
+	for _, test := range []struct {
+		name   string
+		pieces []string
+		want   string // of each part, its line and its kind; below them the omitted pieces
+	}{
+		{"between two of its kind", []string{nurikabe, short, nurikabe}, "1 nurikabe, 3 nurikabe; " + short},
+		{"first", []string{short, nurikabe, nurikabe}, "2 nurikabe, 3 nurikabe; " + short},
+		{"beside one", []string{nurikabe, short}, "1 nurikabe; " + short},
+		{"last of its kind", []string{slither, long, nurikabe}, "1 slither, 3 nurikabe; " + long},
+		{"alone of its kind", []string{nurikabe, long, nurikabe}, "1 nurikabe, 3 nurikabe; " + long},
+		{"beside a board", []string{slither, "", board, "", long, slither}, "1 slither, 3 nurikabe, 8 slither; " + long},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			as, parts, err := Split(allKinds(), "", strings.Join(test.pieces, "\n"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			var read, left []string
+			for _, part := range parts {
+				read = append(read, fmt.Sprint(part.Line, " ", cmp.Or(part.Kind, as.Kind.Info().Name)))
+				left = append(left, part.Left...)
+			}
+			if got := strings.Join(read, ", ") + "; " + strings.Join(left, ", "); got != test.want {
+				t.Errorf("%s, want %s", got, test.want)
+			}
+			if !slices.Equal(left, as.Left) {
+				t.Errorf("the reading omits %q, its parts %q", as.Left, left)
+			}
+		})
 	}
 }

@@ -17,7 +17,19 @@ import (
 //
 // A line that names a kind applies to all parts that follow it; the first such line also applies to the parts before it. If the collection
 // has several kinds, the reading is that of the first kind, each part names its own kind, and every stretch must be readable.
+//
+// Split omits addresses that cannot be read. Boards with a fault stay among the parts, since players can correct them.
 func Split(kinds []puzzle.Kind, name, source string) (Reading, []text.Part, error) {
+	as, parts, err := divide(kinds, name, source)
+	if err != nil || len(source) > text.Max {
+		return as, parts, err
+	}
+	as, parts = withoutFaulty(kinds, as, parts)
+	return as, parts, nil
+}
+
+// divide splits a collection as Split does, with the addresses that cannot be read.
+func divide(kinds []puzzle.Kind, name, source string) (Reading, []text.Part, error) {
 	if name == "" && len(source) > text.Max { // with a name, each part may be as long as a puzzle
 		if as, parts, ok := collection(kinds, source); ok {
 			return as, parts, nil
@@ -35,7 +47,7 @@ func Split(kinds []puzzle.Kind, name, source string) (Reading, []text.Part, erro
 		stretches = pasted.Stretches()
 	}
 	if len(stretches) > 1 {
-		return several(kinds, stretches, func(err error) error { return err })
+		return several(kinds, stretches, strict)
 	}
 	if name == "" {
 		for _, stop := range []bool{false, true} {
@@ -45,9 +57,18 @@ func Split(kinds []puzzle.Kind, name, source string) (Reading, []text.Part, erro
 		}
 	}
 	as, parts, err := find(kinds, name, pasted, split, sound)
-	if mixed := pasted.Mixed(); name == "" && len(mixed) > 1 && len(mixed) <= maxMixed && (err != nil || !sound(as.Kind, parts)) {
-		if of, all, err := several(kinds, mixed, func(err error) error { return err }); err == nil {
-			return of, all, nil
+	if name != "" || err == nil && sound(as.Kind, parts) {
+		return as, parts, err
+	}
+	ways := [][]paste.Version{pasted.Genres(false), pasted.Mixed()}
+	for _, pass := range []func(paste.Version, error) error{strict, withoutAddress} {
+		for _, way := range ways {
+			if len(way) < 2 || len(way) > maxMixed {
+				continue
+			}
+			if of, all, err := several(kinds, way, pass); err == nil && len(all) > 1 {
+				return of, all, nil
+			}
 		}
 	}
 	return as, parts, err
@@ -115,14 +136,15 @@ func pieces(k puzzle.Kind, source string) (parts []text.Part, ok bool) {
 	}
 }
 
-// several splits the stretches of a collection of several kinds. It calls pass with the error of a stretch that cannot be read, and omits
+// several splits the stretches of a collection of several kinds. It calls pass with a stretch that cannot be read and its error, and omits
 // the stretch if pass returns nil.
-func several(kinds []puzzle.Kind, stretches []paste.Version, pass func(error) error) (first Reading, parts []text.Part, _ error) {
+func several(kinds []puzzle.Kind, stretches []paste.Version, pass func(paste.Version, error) error) (
+	first Reading, parts []text.Part, _ error) {
 	var lost []string // stretches omitted before the first part
 	for _, stretch := range stretches {
 		as, some, err := find(kinds, "", stretch, split, sound)
 		if err != nil {
-			if err = pass(err); err != nil {
+			if err = pass(stretch, err); err != nil {
 				return Reading{}, nil, err
 			}
 			if lost = append(lost, stretch.Quoted()); len(parts) > 0 {
@@ -148,8 +170,45 @@ func several(kinds []puzzle.Kind, stretches []paste.Version, pass func(error) er
 	return first, parts, nil
 }
 
+// strict returns the error of a stretch.
+func strict(_ paste.Version, err error) error { return err }
+
+// withoutAddress returns nil for the error of an address. It returns the error of any other stretch unchanged.
+func withoutAddress(stretch paste.Version, err error) error {
+	if paste.IsAddress(stretch.Text) {
+		return nil
+	}
+	return err
+}
+
+// withoutFaulty moves the addresses that their kind cannot read from the parts to the omitted pieces.
+func withoutFaulty(kinds []puzzle.Kind, as Reading, parts []text.Part) (Reading, []text.Part) {
+	kept := parts[:0:0]
+	var lost []string // pieces omitted before the first part that is kept
+	for _, part := range parts {
+		k := as.Kind
+		if part.Kind != "" {
+			k, _ = Find(kinds, part.Kind)
+		}
+		if len(parts) > 1 && paste.IsAddress(part.Text) {
+			if _, err := k.Parse(part.Text); err != nil {
+				piece := paste.Plain(part.Text).Quoted()
+				as.Left = append(as.Left[:len(as.Left):len(as.Left)], piece)
+				if lost = append(append(lost, part.Left...), piece); len(kept) > 0 {
+					last := &kept[len(kept)-1]
+					last.Left, lost = append(last.Left, lost...), nil
+				}
+				continue
+			}
+		}
+		part.Left, lost = append(lost, part.Left...), nil
+		kept = append(kept, part)
+	}
+	return as, kept
+}
+
 // withoutGenre returns nil for the error of an address whose genre no kind has. It returns any other error unchanged.
-func withoutGenre(err error) error {
+func withoutGenre(_ paste.Version, err error) error {
 	if refusal := (*Refusal)(nil); errors.As(err, &refusal) && refusal.Kind == nil {
 		return nil
 	}

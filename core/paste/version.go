@@ -324,6 +324,20 @@ func genreOf(line string) string {
 	return a.Genre
 }
 
+// IsAddress reports whether a text is an address, perhaps with comments, empty lines and a name around it.
+func IsAddress(source string) bool {
+	count := 0
+	for line := range strings.SplitSeq(source, "\n") {
+		if text.IsComment(line) || strings.TrimSpace(line) == "" {
+			continue
+		}
+		if count++; genreOf(line) == "" {
+			return false
+		}
+	}
+	return count == 1
+}
+
 // genreThere returns the genre of an address of another site than puzz.link. A drawing may be of several.
 func genreThere(address string) string {
 	link, ok := links.Read(address)

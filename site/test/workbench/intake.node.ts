@@ -127,6 +127,11 @@ for (const { title, text, says } of [
   { title: "words around an address", text: "Try https://puzz.link/p?nurikabe/5/5/g5k2o1k3g today", says: "Left out: “Try”, “today”." },
   { title: "a tracker behind an address", text: "https://puzz.link/p?nurikabe/5/5/g5k2o1k3g?fbclid=x", says: "Left out: “?fbclid=x”." },
   { title: "words below a board", text: `${tiles.text}\nGood luck!`, says: "Left out: “Good luck!”." },
+  {
+    title: "a damaged address between two good ones",
+    text: ["g5k2o1k3g", "g5k2", "g2h2l2n3j"].map((cells) => `https://puzz.link/p?nurikabe/5/5/${cells}`).join("\n"),
+    says: "Left out: “https://puzz.link/p?nurikabe/5/5/g5k2”.",
+  },
   { title: "nothing of a board alone", text: tiles.text, says: undefined },
   {
     title: "the first of many words",

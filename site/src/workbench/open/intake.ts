@@ -105,6 +105,7 @@ export class Intake {
   private async several(kind: string, parts: Part[], name: string | undefined): Promise<void> {
     const { game, library, sheets } = this.page,
       known = await kindOf(game!.engine, kind);
+    this.page.notice = undefined;
     sheets.list(known, library.add(kind, name || several(parts.length, "puzzles"), parts).name);
   }
 
