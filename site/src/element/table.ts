@@ -70,9 +70,11 @@ export class Table {
     return this.host.shadowRoot!;
   }
 
-  /** Moves the focus to the board, or to the main button if the board accepts no moves. */
+  /** Moves the focus to the board. If the board accepts no moves, it moves to the main button, or without one to the slider of a film. */
   focus(): void {
-    this.root.querySelector<HTMLElement>(this.host.game?.playable && !this.host.readOnly ? "unknot-board" : ".bar .go")?.focus();
+    const find = (selector: string) => this.root.querySelector<HTMLElement>(selector),
+      { game, readOnly } = this.host;
+    (game?.playable && !readOnly ? find("unknot-board") : (find(".bar .go") ?? find(".steps input")))?.focus();
   }
 
   /** Scrolls the board or the views into sight, for readers who have scrolled far below. */

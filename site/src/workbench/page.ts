@@ -338,7 +338,7 @@ export class Workbench extends PlainElement {
     const at = document.activeElement;
     // once such an element has gone, the focus waits for the board, which may still be loading
     this.onPassing =
-      Boolean(at?.closest(".notice, .games, .method, [slot=action], unknot-shelf, unknot-watching")) ||
+      Boolean(at?.closest(".notice, .games, .method, .solutions, [slot=action], unknot-shelf, unknot-watching")) ||
       (this.onPassing && at === document.body);
   }
 

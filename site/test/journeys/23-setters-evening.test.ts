@@ -30,6 +30,7 @@ journey(
 
     await me.press("Show solutions");
     await expect(me.said).toContainText("Solution 1 of 10.");
+    await expect(solution).toBeFocused(); // the button that was pressed has gone
     await expect(me.board.locator(".mark.differ")).not.toHaveCount(0);
     await me.press("One solution forward");
     await expect(me.said).toContainText("Solution 2 of 10.");
