@@ -19,6 +19,7 @@ type PartForm struct {
 	Whole bool   // the part is about the whole board, and has no cells
 	Head  bool   // some cells stand before an equals sign, as the circle of an arrow
 	Line  bool   // the order of its cells matters
+	Boxes bool   // the parts take the place of the boxes
 	// Values is how many numbers stand behind the name: none, one or any number of them, each from Low to High.
 	Values    int
 	Low, High int

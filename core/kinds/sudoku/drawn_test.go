@@ -213,7 +213,22 @@ func TestPartsAreSaid(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if said := position.Status().Text; said != "0 clues and 1 part." {
-		t.Errorf("the drawing has %s", said)
+	for _, test := range []struct {
+		move puzzle.Move
+		says string
+	}{
+		{"", "0 clues and 1 part."},
+		{"part=extra:r2c3,r2c4", "0 clues and 2 parts."},
+		{"part=region:r2c3,r2c4", "0 clues and 3 parts. The board has no boxes until every region is erased."},
+		{"part3=.", "0 clues and 2 parts."},
+	} {
+		if test.move != "" {
+			if position, err = position.Play(test.move); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if said := position.Status().Text; said != test.says {
+			t.Errorf("%s: the drawing has %s", test.move, said)
+		}
 	}
 }

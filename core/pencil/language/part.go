@@ -14,7 +14,6 @@ type partForm struct {
 	index  int    // index among the types of the genre
 	value  string // the name of its numbers; "" if it has none
 	unsaid int    // the number of a part whose text has none; 0 if such a part has no number
-	boxes  bool   // the parts take the place of the boxes
 	form   pencil.PartForm
 }
 
@@ -37,7 +36,7 @@ func (p *parser) declarePart() {
 	for p.takes(",") {
 		switch t := p.peek(); p.oneOf("more of the part", "number", "list", "boxes") {
 		case "boxes":
-			f.boxes = true
+			f.form.Boxes = true
 		case "list":
 			p.must("of number", "of number")
 			f.form.Values = pencil.Any
@@ -107,7 +106,7 @@ func (b *board) partsOf(f *partForm) (all []site) {
 // replaced returns the type of parts that take the place of the boxes of this board, nil if boxes remain.
 func (g *Genre) replaced(givens *pencil.Givens) *partForm {
 	for _, part := range givens.Parts {
-		if f := g.parts[part.Of]; f.boxes {
+		if f := g.parts[part.Of]; f.form.Boxes {
 			return f
 		}
 	}

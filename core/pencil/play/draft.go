@@ -180,7 +180,14 @@ func (d draft) status() puzzle.Status {
 	if parts := len(d.givens.Parts); parts > 0 {
 		words += " and " + scene.Several(parts, "parts")
 	}
-	return puzzle.Status{Text: words + "."}
+	words += "."
+	for _, part := range d.givens.Parts {
+		if of := d.Form.Parts[part.Of]; of.Boxes {
+			words += " The board has no boxes until every " + of.Title + " is erased."
+			break
+		}
+	}
+	return puzzle.Status{Text: words}
 }
 
 // Narrate describes the change that a move makes.
