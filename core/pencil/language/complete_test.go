@@ -11,6 +11,7 @@ import (
 // The cursor is at the sign ^.
 func TestWordsThatFit(t *testing.T) {
 	const begun = "genre G\nboard 1 to 9, rooms\nclue n: number 0..4 in cells\nmark shaded #, dot in cells\n"
+	const places = "in, and where the marks are, such as in cells"
 	for _, test := range []struct{ text, want, fit, not string }{
 		{"^", "a statement", "genre board rule", ""},
 		{begun + "ru^", "a statement", "rule", "mark"},
@@ -30,6 +31,14 @@ func TestWordsThatFit(t *testing.T) {
 		{begun + "clue l: list of number 0..8 in cells\nrule A: each c in cells with l: shaded around c runs ^",
 			"a clue that is a list of numbers", "l", "n shaded"},
 		{begun + "mark line in ^", "the places of the marks", "sides paths", "rooms"},
+		{"genre G\nboard 1 to 9\nmark shaded ^", places, "in ,", "cells"},
+		{"genre G\nboard 1 to 9\nmark shaded # \"a shaded cell, shaded cells\" ^", places, "in ,", "cells"},
+		{"genre G\nboard 1 to 9\nmark shaded # \"one, some\" \"is, must, are, be\" ^", places, "in", ""},
+		{"genre G\nboard 1 to 9\nmark shaded #, dot \"a dot, dots\" i^", places, "in", ""},
+		{"genre G\nboard 1 to 9\nmark shaded # “a shaded cell, shaded cells” ^", places, "in", ""},
+		{"genre G\nboard 1 to 9\nmark shaded # “a shaded cell, shaded cells”^", places, "in", ""},
+		{"genre G\nboard 1 to 9\nmark d 1..9 ^", places, "in", "size"},
+		{"genre G\nboard 1 to 9\nmark shaded # \"a shaded cell, ^", "", "", "in"},
 		{begun + "rule A: each c in cells: shaded c = 1 \"this ^", "", "", "cells"},
 		{begun + "rule A: each c in ^ ; a remark", "a set of places", "cells", ""},
 		{begun + "rule A: ; each c in ^", "", "", "cells"},
