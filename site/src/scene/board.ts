@@ -13,7 +13,7 @@ import { isCell, Lattice, samePlace, STEP } from "./lattice";
 import { walk } from "./motion";
 import { drawMarks, ring, weighed } from "./marks";
 import { marksStyle } from "./marks-style";
-import { onBorders, onGrid, ornaments, ornamentStyle } from "./ornaments";
+import { onBorders, onGrid, ornaments, ornamentStyle, sums } from "./ornaments";
 import { paletteStyle } from "./palette";
 import { sprites, strokes } from "./pieces";
 import { Pointer } from "./pointer";
@@ -255,7 +255,6 @@ export class UnknotBoard extends Dressed {
           board.rowNames || board.colNames ? names(board) : nothing,
           onGrid(board.ornaments),
           divided(board),
-          notes(board),
           crosses(board.crosses ?? []),
           strokes(board),
           sprites(
@@ -269,6 +268,7 @@ export class UnknotBoard extends Dressed {
           board.drag?.includes("cell"),
           (corner) => board.sprites?.some((s) => between(s) && samePlace(s.at, corner)) ?? false,
         )}
+        ${guard([board], () => [notes(board), sums(board.ornaments)])}
         ${free ? trail(this.way) : nothing}
         ${interactive ? ring(board, focus) : nothing}
         ${guard([board], () => [sprites((board.sprites ?? []).filter(between), glyphs(board.glyphs)), onBorders(board.ornaments)])}

@@ -67,12 +67,7 @@ const pill = (places: readonly Place[]): SVGTemplateResult =>
 export const head = (places: readonly Place[]): Place | undefined => [...places].sort((a, b) => a[0] - b[0] || a[1] - b[1])[0];
 
 const drawings: Record<Ornament["style"], (one: Ornament) => Drawing> = {
-  cage: ({ places, text }) => {
-    const first = head(places);
-    return svg`<path class="caged" d=${outline(places, 2.6)}/>${
-      text && first ? svg`<g class="sum">${words(text, [first[1] * STEP - 12.5, first[0] * STEP - 12.5], 9.5)}</g>` : ""
-    }`;
-  },
+  cage: ({ places }) => svg`<path class="caged" d=${outline(places, 2.6)}/>`,
   bulb: ({ places }) =>
     svg`<path class="thick" d=${path(line(places))}/>${each(
       places.slice(0, 1),
@@ -129,6 +124,15 @@ export const ornaments = (all: readonly Ornament[] = []): SVGTemplateResult[] =>
 
 /** The ornaments above the grid. */
 export const onGrid = (all: readonly Ornament[] = []): SVGTemplateResult[] => draw(all.filter(({ style }) => above.has(style)));
+
+/** The texts in the corners of cages. They are above the marks, which run along the borders of cells. */
+export const sums = (all: readonly Ornament[] = []): SVGTemplateResult[] =>
+  all.flatMap(({ style, places, text }) => {
+    const first = style === "cage" && text ? head(places) : undefined;
+    return first
+      ? [svg`<g class="ornament"><g class="sum">${words(text, [first[1] * STEP - 12.5, first[0] * STEP - 12.5], 9.5)}</g></g>`]
+      : [];
+  });
 
 /** The ornaments on borders and corners. */
 export const onBorders = (all: readonly Ornament[] = []): SVGTemplateResult[] => draw(all.filter(({ style }) => middles.has(style)));

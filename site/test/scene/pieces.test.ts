@@ -78,6 +78,11 @@ test("keeps the numbers in the middle, along the rim and in a cage apart, and wi
   }
 });
 
+test("draws small numbers above the marks along the borders of their cells", async ({ scene, page }) => {
+  await scene.board({ ...jotted, marks: [{ role: "hinted", places: [cell(1, 0)] }] });
+  for (const text of [".note text", ".ornament .sum text"]) await expect(page.locator(`.mark.hinted ~ ${text}`).first()).toBeVisible();
+});
+
 test("leaves room for the number beside corner marks", { tag: turn(1) }, async ({ scene, page }) => {
   await scene.board(notes);
   const boxes = await page

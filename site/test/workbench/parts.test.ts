@@ -31,7 +31,7 @@ test("draws parts of a Sudoku with the mouse, and plays them", async ({ desk, pa
   await parts.selectOption("Cage");
   await drag(desk, "11 12 22");
   await type("12");
-  await expect(desk.board.locator(".ornament.cage text")).toHaveText("12");
+  await expect(desk.board.locator(".ornament .sum text")).toHaveText("12");
   await parts.selectOption("Thermometer");
   await drag(desk, "33 44 55 56"); // from corner to corner
   await expect(desk.board.locator(".ornament.bulb")).toHaveCount(1);

@@ -39,7 +39,7 @@ for (const [from, text] of [
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mercury");
     await expect(desk.board.locator(".ornament.cage")).toHaveCount(8);
     await expect(desk.board.locator(".ornament.bulb")).toHaveCount(2);
-    await expect(desk.board.locator(".ornament.cage text").first()).toHaveText("15");
+    await expect(desk.board.locator(".ornament .sum text").first()).toHaveText("15");
     await page.getByText("More rules").click();
     await expect(page.locator(".in-words")).toContainText("Cage sum: the numbers of this cage add up to 15.");
     await desk.solve();
