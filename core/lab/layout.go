@@ -51,6 +51,7 @@ type row struct {
 	cells   []int        // indices of the cells, one for each puzzle and seed
 	board   *scene.Board // board of the puzzle, only in the first row of a puzzle
 	missing bool         // whether the collection of the puzzle was not supplied
+	hardest string       // the word for the hardest grade among its puzzles; "" if none is known
 }
 
 // Layout returns the plan of the named experiment, with all its runs. levels has the puzzles that come with Unknot, one folder per kind;
@@ -176,6 +177,16 @@ func (l *layout) table(t table) error {
 			return at(supply.line, err)
 		}
 	}
+	laid.published = slices.Clone(laid.published)
+	for i := range laid.published {
+		if of := &laid.published[i]; of.kind != "" {
+			kind, err := catalogue.Find(l.kinds, of.kind)
+			if err != nil {
+				return at(of.line, err)
+			}
+			of.puzzle = kind.Info().Title
+		}
+	}
 	if err := laid.check(); err != nil {
 		return err
 	}
@@ -276,6 +287,7 @@ func (l *layout) puzzle(t *resolvedTable, p posed, runs int) error {
 			return fmt.Errorf("%s, %s: %w", p.name, t.settings[i].name, err)
 		}
 		r := t.row(p, i, optimum)
+		r.hardest = harder(p.kind, r.hardest, p.grade)
 		if views := start.Scene(); i == 0 && r.board == nil && len(views) > 0 {
 			r.board = views[0].Board
 		}
@@ -295,6 +307,21 @@ func (l *layout) puzzle(t *resolvedTable, p posed, runs int) error {
 		}
 	}
 	return nil
+}
+
+// harder returns the harder of two grades of a kind. Each may be "".
+func harder(kind puzzle.Kind, one, other string) string {
+	scale, ok := kind.(puzzle.GradeScale)
+	if !ok {
+		return ""
+	}
+	place := func(word string) int {
+		return slices.IndexFunc(scale.Grades(), func(g puzzle.GradeInfo) bool { return g.Word == word })
+	}
+	if place(other) > place(one) {
+		return other
+	}
+	return one
 }
 
 // row returns the row for a puzzle and a setting, and adds it to the table if it is new. A row of several puzzles has no optimum.

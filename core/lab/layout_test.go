@@ -219,6 +219,36 @@ func TestKindsAreRows(t *testing.T) {
 	}
 }
 
+// The row of a kind has the hardest grade of its levels, and the figures that others have published for the kind.
+func TestKindsHavePublishedFigures(t *testing.T) {
+	files := fstest.MapFS{
+		"tiles/one.txt":   {Data: []byte("1 2\n_ 3\n")},
+		"slither/one.txt": {Data: []byte("; grade: hard\n3 . 2\n. . .\n")},
+		"slither/two.txt": {Data: []byte("; grade: easy\n3 . 3\n. . .\n")},
+	}
+	const script = "title: All\nkind: slither\n[all]\ncolumns: puzzle mean slowest hardest\nsource: CP-SAT\nsetting: exact solver=exact\n" +
+		"kinds: solver=exact\npublished: exact kind="
+	s, err := parse(script + "slither slowest=0.5\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := lay(catalogue.Kinds(), files, Shipped, s, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	results := []Result{{Cell: p.Cells[0].ID, Goal: true, Seconds: 2}, {Cell: p.Cells[1].ID, Seconds: 1}}
+	expect(t, shown(t, p.Tabulate(results), "all"), "Puzzle|Mean time|Slowest|Slowest, CP-SAT|Hardest grade",
+		"Slither Link|1.5|2|0.5|hard")
+
+	s, err = parse(script + "checkers slowest=0.5\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := lay(catalogue.Kinds(), files, Shipped, s, nil); err == nil || !strings.Contains(err.Error(), "line 8: there is no kind") {
+		t.Errorf("a kind that there is not: %v", err)
+	}
+}
+
 func TestKindsWithoutTheSolver(t *testing.T) {
 	_, err := try("title: All\nkind: tiles\n[all]\nsetting: optimal solver=optimal\nkinds: solver=none\n", nil)
 	if err == nil || !strings.Contains(err.Error(), "no kind with levels has the solver none") {

@@ -47,6 +47,8 @@ var measures = map[string]measure{
 	"effort": {title: "Effort", kind: "int", join: median, of: func(r trial) (float64, bool) { return float64(r.Effort), r.Error == "" }},
 	"seconds": {title: "Time", unit: "s", kind: "float", join: median,
 		of: func(r trial) (float64, bool) { return r.Seconds, r.Error == "" }},
+	"mean": {title: "Mean time", unit: "s", kind: "float", join: mean,
+		of: func(r trial) (float64, bool) { return r.Seconds, r.Error == "" }},
 	"slowest": {title: "Slowest", unit: "s", kind: "float", join: slices.Max[[]float64],
 		of: func(r trial) (float64, bool) { return r.Seconds, r.Error == "" }},
 	"speed": {title: "Effort per second", kind: "int", more: true, join: median, of: func(r trial) (float64, bool) {

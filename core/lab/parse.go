@@ -154,6 +154,7 @@ func init() {
 		"take":      (*parser).take,
 		"puzzles":   (*parser).puzzles,
 		"published": (*parser).published,
+		"source":    func(p *parser, e entry) error { return once(&p.table().source, e) },
 	}
 }
 
@@ -349,12 +350,15 @@ func (p *parser) published(e entry) error {
 		return err
 	}
 	t := p.table()
-	if p.last == several || p.learn {
+	of := published{line: e.number, setting: name, puzzle: p.last, figures: figures}
+	if len(figures) > 0 && figures[0].key == "kind" && p.last == several {
+		of.kind, of.figures = figures[0].value, figures[1:]
+	} else if p.last == several || p.learn {
 		return e.errorf("“published:” belongs to one puzzle, or stands before all of them")
 	}
 	if !slices.ContainsFunc(t.settings, func(s setting) bool { return s.name == name }) {
 		return e.errorf("there is no setting %s above this line", name)
 	}
-	t.published = append(t.published, published{e.number, name, p.last, figures})
+	t.published = append(t.published, of)
 	return nil
 }

@@ -31,7 +31,8 @@ package lab
 //	                     whose solution costs as much as the optimum, excess is
 //	                     the mean extra cost of solutions, memory the size of the
 //	                     tables, stored the greatest number of stored positions,
-//	                     slowest the longest time, score the mean of the best scores, wasted the share of
+//	                     slowest the longest time, mean the mean time, hardest the hardest grade
+//	                     of the levels of a kind, score the mean of the best scores, wasted the share of
 //	                     actions without effect, understood counts runs that
 //	                     understood the puzzle, correlation is counted in
 //	                     thousandths; mean(…) is the mean of a cost or a count
@@ -73,6 +74,10 @@ package lab
 // puzzle to which they belong, or before the first puzzle if they belong to the whole table:
 //
 //	published: SETTING solved=18 moves=30,32
+//	published: SETTING kind=aqre mean=0.122
+//	                     below “kinds:”, it belongs to the row of that kind
+//	source: CP-SAT       whose figures they are, for the headings of their columns;
+//	                     without it those of the paper
 //
 // The findings of the whole run, and how and why they differ from the published
 // figures, stand below the table:
@@ -100,6 +105,7 @@ type table struct {
 	supplies                 []sourceLine
 	curricula                []trainingSet
 	published                []published
+	source                   string // whose figures are published; "" for the paper
 }
 
 // setting is a solver and its parameters.
@@ -126,11 +132,11 @@ type sourceLine struct {
 	given      map[string]any // parameters for the settings that have them
 }
 
-// published is the published result of a setting, for one puzzle or, if puzzle is empty, for the whole table.
+// published is the published result of a setting, for one puzzle, for the row of a kind, or otherwise for the whole table.
 type published struct {
-	line            int
-	setting, puzzle string
-	figures         []attribute
+	line                  int
+	setting, puzzle, kind string
+	figures               []attribute
 }
 
 // plot shows measures over x, each as a separate chart.

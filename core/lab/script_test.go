@@ -75,9 +75,9 @@ func TestScript(t *testing.T) {
 				{shared{"tiles-3x3", "easy", "Three corners"}, 32, 5, nil},
 			},
 			published: []published{
-				{21, "evolved", "", []attribute{{"solved", "1", 20}}},
-				{25, "evolved", "One", []attribute{{"moves", "3,5", 20}}},
-				{33, "evolved", "Three corners", []attribute{{"moves", "3", 20}}},
+				{21, "evolved", "", "", []attribute{{"solved", "1", 20}}},
+				{25, "evolved", "One", "", []attribute{{"moves", "3,5", 20}}},
+				{33, "evolved", "Three corners", "", []attribute{{"moves", "3", 20}}},
 			},
 		}},
 	}

@@ -31,6 +31,7 @@ type posed struct {
 	given map[string]any // parameters that came with the puzzle from another table; nil if there are none
 	kind  puzzle.Kind    // nil: the kind of the table
 	row   string         // the title of the row that several puzzles share; "" if the puzzle has a separate row
+	grade string         // the word for its grade; "" if it is not known
 }
 
 // written is a puzzle whose text is in the script.
@@ -130,7 +131,7 @@ func (s everyLevel) pose(l *layout, _ puzzle.Kind) (puzzles []posed, err error) 
 			if err != nil {
 				return nil, fmt.Errorf("the level %s of %s: %w", level.Name, info.Title, err)
 			}
-			puzzles = append(puzzles, posed{name: info.Name + " " + level.Name, Puzzle: p, kind: kind, row: info.Title})
+			puzzles = append(puzzles, posed{name: info.Name + " " + level.Name, Puzzle: p, kind: kind, row: info.Title, grade: level.Grade})
 		}
 	}
 	if len(puzzles) == 0 {

@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -86,6 +87,7 @@ const (
 	settingColumn = "setting"
 	optimumColumn = "optimum"
 	runsColumn    = "runs"
+	hardestColumn = "hardest"
 )
 
 // shown returns the names of the columns: those in the script, or the default ones.
@@ -182,6 +184,8 @@ func (p *Plan) table(t *resolvedTable, done []*Result) *scene.Table {
 				switch {
 				case name == puzzleColumn:
 					return all(puzzles)
+				case name == hardestColumn:
+					return ""
 				case name == optimumColumn || slices.ContainsFunc(runs, func(r trial) bool { _, cost := r.Cost[name]; return cost }):
 					return "" // the costs of different puzzles cannot be combined
 				}
@@ -207,6 +211,8 @@ func (p *Plan) table(t *resolvedTable, done []*Result) *scene.Table {
 				return r.puzzle
 			case optimumColumn:
 				return p.proved(t, r, done)
+			case hardestColumn:
+				return r.hardest
 			}
 			return t.value(name, setting, len(r.cells), runs)
 		})
@@ -247,8 +253,8 @@ func (t *resolvedTable) sheet() sheet {
 		column := t.column(name)
 		s.table.Columns = append(s.table.Columns, column)
 		if s.compared[name] {
-			s.table.Columns = append(s.table.Columns,
-				scene.Column{Name: name + " published", Title: column.Title + ", paper", Type: "text", Unit: column.Unit})
+			s.table.Columns = append(s.table.Columns, scene.Column{Name: name + " published",
+				Title: column.Title + ", " + cmp.Or(t.source, "paper"), Type: "text", Unit: column.Unit})
 		}
 	}
 	return s
@@ -270,6 +276,8 @@ func (t *resolvedTable) column(name string) scene.Column {
 	switch name {
 	case puzzleColumn, settingColumn:
 		return scene.Column{Name: name, Title: capital(name), Type: "text"}
+	case hardestColumn:
+		return scene.Column{Name: name, Title: "Hardest grade", Type: "text"}
 	case optimumColumn, runsColumn:
 		return scene.Column{Name: name, Title: capital(name), Type: "int"}
 	}
