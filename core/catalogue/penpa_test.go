@@ -27,10 +27,8 @@ func TestPublishedDrawingsAreOpenedOrRefused(t *testing.T) {
 		"castle": "looks like Castle Wall", "snake": unnamed,
 	}
 	left := map[string]string{
-		"gokigen": "lines on the grid of the player, from row 1, column 1 on",
-		"kakuro":  "numbers, from row 2, column 4 on", "hashi": "lines of the player, from row 1, column 1 on",
-		"yajilin":    "colours of the player, from row 2, column 3 on",
-		"starbattle": "symbols “star” of the player, from row 2, column 1 on",
+		"kakuro": "numbers, from row 2, column 4 on", "hashi": "lines of the player, from row 1, column 1 on",
+		"yajilin": "colours of the player, from row 2, column 3 on",
 	}
 	for line := range strings.Lines(testcorpus.Read(t, "sudoku-variants/penpa.jsonl")) {
 		var row struct{ Genre, Link string }

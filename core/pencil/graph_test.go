@@ -10,8 +10,6 @@ import (
 
 // Where both sorts of cells are connected, what follows from both loses no solution: neither with both rules in force nor with one of them.
 func TestOpposedConnectionsLoseNoSolution(t *testing.T) {
-// If both sorts of cells are connected, the rule against crossings loses no solution, whether both rules are in force or one.
-func TestUncrossedCellsLoseNoSolution(t *testing.T) {
 	board := grid.Board{Rows: 3, Cols: 4}
 	l := &Layout{}
 	var white, black []Is

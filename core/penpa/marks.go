@@ -7,7 +7,10 @@ import (
 
 // readMarks reads the player's drawing as far as files of the genre have a place for it.
 func (s *sheet) readMarks() {
-	if s.Answer.Shading != nil {
+	switch {
+	case s.genre.diagonal:
+		s.readDiagonals()
+	case s.Answer.Shading != nil:
 		s.readShading()
 	}
 	if s.Answer.Numbers != nil {
@@ -33,13 +36,21 @@ func (s *sheet) readMarks() {
 // The style of the symbol “sun_moon” that is a lamp.
 const lampStyle = 3
 
-// readShading reads black and green cells, lamps and tents.
+// crossed is the style of the symbol “star” that is a cross in a cell without a star.
+const crossed = 0
+
+// readShading reads black and green cells, lamps, tents and stars.
 func (s *sheet) readShading() {
 	for i, at := range s.cells() {
 		symbol := s.marks.symbols[at]
 		switch colour := s.marks.surface[at]; {
 		case symbol.Name == "sun_moon" && symbol.Style == lampStyle, symbol.Name == "tents" && symbol.Style == tentStyle:
 			s.Answer.Shading[i] = pzpr.Shaded
+			delete(s.marks.symbols, at)
+		case symbol.Name == "star":
+			if s.Answer.Shading[i] = pzpr.Shaded; symbol.Style == crossed {
+				s.Answer.Shading[i] = pzpr.Cleared
+			}
 			delete(s.marks.symbols, at)
 		case colour == green:
 			s.Answer.Shading[i] = pzpr.Cleared
@@ -48,6 +59,37 @@ func (s *sheet) readShading() {
 			s.Answer.Shading[i] = pzpr.Shaded
 			delete(s.marks.surface, at)
 		}
+	}
+}
+
+// readDiagonals reads the lines from corner to corner of a cell. A cell with both diagonals stays as it is. In files, a diagonal from the
+// upper left corner is a shaded cell.
+func (s *sheet) readDiagonals() {
+	lines := s.marks.strokes["lineE"]
+	for i, cell := range s.cells() {
+		corner := func(up, left int) links.Dot {
+			return links.Dot{Side: links.Corner, Row: cell.Row - up, Col: cell.Col - left}
+		}
+		drawn := func(one, other links.Dot) (ends, bool) {
+			if _, ok := lines[ends{one, other}]; ok {
+				return ends{one, other}, true
+			}
+			_, ok := lines[ends{other, one}]
+			return ends{other, one}, ok
+		}
+		falling, falls := drawn(corner(1, 1), corner(0, 0))
+		rising, rises := drawn(corner(1, 0), corner(0, 1))
+		switch {
+		case falls && !rises:
+			s.Answer.Shading[i] = pzpr.Shaded
+			delete(lines, falling)
+		case rises && !falls:
+			s.Answer.Shading[i] = pzpr.Cleared
+			delete(lines, rising)
+		}
+	}
+	if len(lines) == 0 {
+		delete(s.marks.strokes, "lineE")
 	}
 }
 

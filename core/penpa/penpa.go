@@ -19,9 +19,10 @@ type genre struct {
 	ask   []layer // the parts of the question
 	hands hand    // ways in which players draw solutions
 	// fits reports whether a drawing that has only these parts is of the genre. If it is nil, any is.
-	fits func(p *pzpr.Puzzle, d *links.Penpa) bool
-	rim  int    // rows above and columns at the left that puzz.link does not count
-	tool string // the players' tool for new drawings
+	fits     func(p *pzpr.Puzzle, d *links.Penpa) bool
+	rim      int    // rows above and columns at the left that puzz.link does not count
+	tool     string // the players' tool for new drawings
+	diagonal bool   // players draw diagonals of cells
 }
 
 // hand is a set of ways in which players draw.
@@ -87,7 +88,7 @@ var genres = []genre{
 	{name: "yinyang", ask: []layer{circles}, hands: shade | place, tool: "blwh"},
 	{name: "simpleloop", ask: []layer{blocked}, hands: join, tool: "linex"},
 	{name: "creek", ask: []layer{crossings}, hands: shade, tool: "blpo"},
-	{name: "gokigen", ask: []layer{crossings}, hands: join | edge | place, tool: "edgex"},
+	{name: "gokigen", ask: []layer{crossings}, hands: join | edge | place, tool: "edgex", diagonal: true},
 	{name: "castle", ask: []layer{arrows, outlines}, hands: join, fits: hasBlackArrows},
 	{name: "starbattle", ask: []layer{walls, starCount}, hands: place, fits: countsStars, tool: "star"},
 }

@@ -131,6 +131,41 @@ func TestTheRestOfADrawingIsListed(t *testing.T) {
 	}
 }
 
+// The player's stars, crosses and diagonals are marks of the puzzle.
+func TestMarksOfObjectsAreRead(t *testing.T) {
+	corner := func(row, col int) links.Dot { return links.Dot{Side: links.Corner, Row: row, Col: col} }
+	for _, test := range []struct {
+		name, address string
+		answer        links.Layers
+		shading       []int // of the first cells
+		left          []string
+	}{
+		{"stars", "starbattle/3/2/1/co", links.Layers{Symbols: []links.Symbol{
+			{At: links.Dot{Col: 1}, Style: 2, Name: "star"}, {At: links.Dot{Row: 1}, Style: 0, Name: "star"},
+			{At: links.Dot{Row: 1, Col: 1}, Style: 1, Name: "sun_moon"},
+		}}, []int{0, pzpr.Shaded, 0, pzpr.Cleared}, []string{"symbols “sun_moon” of the player, from row 2, column 2 on"}},
+		{"diagonals", "gokigen/3/1/g66b", links.Layers{Strokes: map[string][]links.Stroke{"lineE": {
+			{From: corner(-1, -1), To: corner(0, 0), Style: 3}, {From: corner(0, 0), To: corner(-1, 1), Style: 3},
+		}}}, []int{pzpr.Shaded, pzpr.Cleared, 0}, nil},
+		{"both diagonals of a cell", "gokigen/3/1/g66b", links.Layers{Strokes: map[string][]links.Stroke{"lineE": {
+			{From: corner(-1, -1), To: corner(0, 0), Style: 3}, {From: corner(-1, 0), To: corner(0, -1), Style: 3},
+		}}}, []int{0, 0, 0}, []string{"lines on the grid of the player, from row 1, column 1 on"}},
+	} {
+		d, err := Draw(puzzleOf(t, test.address))
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.Answer = test.answer
+		p, _, marks, err := Puzzle(d, d.Tags[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := p.Answer.Shading[:len(test.shading)]; !reflect.DeepEqual(got, test.shading) || !reflect.DeepEqual(marks, test.left) {
+			t.Errorf("%s: the marks are %v, left out %q", test.name, got, marks)
+		}
+	}
+}
+
 func TestGenresThatCanBeDrawn(t *testing.T) {
 	for name, want := range map[string]bool{"nurikabe": true, "akari": true, "lits": true, "kurodoko": true, "castle": false, "": false} {
 		if Draws(name) != want {
