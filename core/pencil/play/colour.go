@@ -2,7 +2,9 @@ package play
 
 import (
 	"slices"
+	"strings"
 
+	"unknot/core/grid"
 	"unknot/core/pencil"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
@@ -57,30 +59,107 @@ func (p *position) cellsAt(places []scene.Place) (cells []int) {
 	return cells
 }
 
-// colourBy gives cells the colour with a number; if all have it, it removes the colour. Numbers without a colour remove it too.
+// colourBy gives cells the colour with a number beside the colours that they have; if all have it, it removes that colour. Numbers without
+// a colour remove all colours.
 func (p *position) colourBy(number int16, cells []int) puzzle.Response {
 	if number < 1 || int(number) > len(pencil.Palette) {
 		return p.tint(cells, "")
 	}
-	if made := p.tint(cells, pencil.Palette[number-1]); made.Move != "" {
-		return made
+	hue, all := hues(1)<<(number-1), true
+	for _, cell := range cells {
+		all = all && p.huesOf(cell)&hue != 0
 	}
-	return p.tint(cells, "")
+	var parts []string
+	for _, cell := range cells {
+		now := p.huesOf(cell)
+		next := now | hue
+		if all {
+			next = now &^ hue
+		}
+		if next != now {
+			parts = append(parts, grid.CellName(cell/p.Givens.Cols, cell%p.Givens.Cols)+"="+next.word())
+		}
+	}
+	return puzzle.Response{Move: puzzle.Move(strings.Join(parts, ","))}
 }
 
-// colourOf returns the colour of a cell, "" for none.
-func (p position) colourOf(cell int) scene.Colour {
+// hues are the colours of a cell: one bit for each colour of the palette.
+type hues uint8
+
+// andHue separates the colours of a cell in moves.
+const andHue = "+"
+
+// readHues reads the colours of a cell in a move; ok is false for another word.
+func readHues(word string) (h hues, ok bool) {
+	if word == pencil.Plain {
+		return 0, true
+	}
+	for name := range strings.SplitSeq(word, andHue) {
+		i := slices.Index(pencil.Palette, scene.Colour(name))
+		if i < 0 {
+			return 0, false
+		}
+		h |= 1 << i
+	}
+	return h, true
+}
+
+// isHues reports whether a word of a move is the colours of a cell.
+func isHues(word string) bool {
+	_, ok := readHues(word)
+	return ok
+}
+
+// word writes the text that readHues reads.
+func (h hues) word() string {
+	if h == 0 {
+		return pencil.Plain
+	}
+	var names []string
+	for _, colour := range h.colours() {
+		names = append(names, string(colour))
+	}
+	return strings.Join(names, andHue)
+}
+
+// colours lists the colours in the order of the palette.
+func (h hues) colours() (all []scene.Colour) {
+	for i, colour := range pencil.Palette {
+		if h>>i&1 == 1 {
+			all = append(all, colour)
+		}
+	}
+	return all
+}
+
+// first returns the first colour, "" for none.
+func (h hues) first() scene.Colour {
+	if all := h.colours(); len(all) > 0 {
+		return all[0]
+	}
+	return ""
+}
+
+// huesOf returns the colours of a cell.
+func (p position) huesOf(cell int) hues {
 	if p.scribble == nil || p.scribble.colours == nil {
-		return ""
+		return 0
 	}
 	return p.scribble.colours[cell]
 }
 
-// tint gives cells a colour.
+// colourOf returns the first colour of a cell, "" for none.
+func (p position) colourOf(cell int) scene.Colour { return p.huesOf(cell).first() }
+
+// tint gives cells a colour in place of those that they have.
 func (p position) tint(cells []int, colour scene.Colour) puzzle.Response {
+	only := hues(0)
+	if colour != "" {
+		only = 1 << slices.Index(pencil.Palette, colour)
+	}
 	var others []int
 	for _, cell := range cells {
-		if p.colourOf(cell) != colour {
+		if p.huesOf(cell) != only {
 			others = append(others, cell)
 		}
 	}

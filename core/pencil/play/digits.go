@@ -239,7 +239,8 @@ var typingModes = []puzzle.Key{
 		Help: "While this is on, a number is noted in the corners of the selected cells, or erased there. Hints ignore corner marks."},
 	candidateKey,
 	{Key: colouring, Title: "Colour", Pad: true, Hold: true, Mode: true, With: "Ctrl+Shift", Colours: pencil.Palette,
-		Help: "While this is on, 1 to 8 colour the selected cells, and 9 removes the colour. Colours mean nothing to the rules."},
+		Help: "While this is on, 1 to 8 give the selected cells a colour or take it away, and 9 takes all colours away. " +
+			"Colours mean nothing to the rules."},
 	penKey,
 }
 

@@ -13,6 +13,7 @@ import (
 	"unknot/core/pencil/reason"
 	"unknot/core/puzzle"
 	"unknot/core/pzpr"
+	"unknot/core/scene"
 	"unknot/core/text"
 )
 
@@ -194,7 +195,10 @@ func (g *instance) draw(f *pzpr.Puzzle) {
 	}
 	filled := formats.Filling{Marking: p.Marking}
 	if p.scribble != nil {
-		filled.Colours = p.scribble.colours
+		filled.Colours = make([]scene.Colour, len(p.scribble.colours)) // in files, a cell has one colour
+		for cell, of := range p.scribble.colours {
+			filled.Colours[cell] = of.first()
+		}
 	}
 	filled.Draw(f)
 }

@@ -40,7 +40,11 @@ func TestKeysInSelectedCells(t *testing.T) {
 		{"a colour, on givens too", "", "3", "v", "r1c1 r1c2", "r1c1=yellow,r1c2=yellow"},
 		{"a colour where some have it", "r1c1=yellow", "3", "v", "r1c1 r1c2", "r1c2=yellow"},
 		{"a colour that all have", "r1c1=yellow,r1c2=yellow", "3", "v", "r1c1 r1c2", "r1c1=plain,r1c2=plain"},
+		{"a second colour", "r1c1=yellow", "1", "v", "r1c1 r1c2", "r1c1=red+yellow,r1c2=red"},
+		{"a second colour where some have it", "r1c1=red+yellow r1c2=blue", "1", "v", "r1c1 r1c2", "r1c2=red+blue"},
+		{"one of two colours that all have", "r1c1=red+yellow r1c2=red", "1", "v", "r1c1 r1c2", "r1c1=yellow,r1c2=plain"},
 		{"no colour", "r1c1=yellow", "9", "v", "r1c1 r1c2", "r1c1=plain"},
+		{"none of several colours", "r1c1=yellow+red+blue", "9", "v", "r1c1 r1c2", "r1c1=plain"},
 		{"Delete clears digits first", "r2c1=3 r1c2=1? r2c1=1? r1c2=red", "Delete", "", "r1c1 r1c2 r2c1", "r2c1=clear"},
 		{"then candidates", "r1c2=1? r1c2=2^ r1c2=red", "Delete", "", "r1c1 r1c2 r2c1", "r1c2=?"},
 		{"then corner marks", "r1c2=2^ r1c2=red", "Backspace", "", "r1c1 r1c2 r2c1", "r1c2=^"},
@@ -193,6 +197,31 @@ func TestMarksAreNarrated(t *testing.T) {
 	}
 }
 
+// A cell may have several colours. A colour alone replaces them, as in games from before cells could have several.
+func TestColoursOfCells(t *testing.T) {
+	for _, test := range []struct{ moves, want, says string }{
+		{"r1c1=red", "red", "row 1, column 1: red."},
+		{"r1c1=blue+red", "red blue", "row 1, column 1: blue and red."},
+		{"r1c1=blue+red r1c1=green", "green", "row 1, column 1: green."},
+		{"r1c1=blue+red r1c1=plain", "", "row 1, column 1: no colour."},
+		{"r2c2=red,r1c1=red", "red", "2 cells, starting at row 2, column 2: red."},
+		{"r2c2=red,r1c1=red+blue", "red blue", "2 cells, starting at row 2, column 2: colours changed."},
+	} {
+		moves := strings.Fields(test.moves)
+		p := at(t, sudoku.Kind(), four, test.moves)
+		var colours []string
+		for _, paint := range p.Scene()[0].Board.Paints {
+			if paint.Places[0] == scene.Cell(0, 0) {
+				colours = append(colours, string(paint.Colour))
+			}
+		}
+		said := p.(puzzle.Narrator).Narrate(puzzle.Move(moves[len(moves)-1]))
+		if got := strings.Join(colours, " "); got != test.want || said != test.says {
+			t.Errorf("%s: %q, said %q", test.moves, got, said)
+		}
+	}
+}
+
 func TestFaultyMarks(t *testing.T) {
 	for move, want := range map[puzzle.Move]string{
 		"r1c2=5^":             "“5” is not a mark",
@@ -202,6 +231,8 @@ func TestFaultyMarks(t *testing.T) {
 		"r1c1=pen/r1c1-right": "from cell to cell or from corner to corner",
 		"r1c1=pen/r9c1":       "r9c1",
 		"r1c1=pen:pink":       "“pink” is not a colour",
+		"r1c1=red+pink":       "given",
+		"r1c2=red+pink":       "“red+pink” is not a mark",
 	} {
 		if _, err := at(t, sudoku.Kind(), four, "").Play(move); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", move, err)

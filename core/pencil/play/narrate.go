@@ -41,8 +41,8 @@ func (p position) Narrate(m puzzle.Move) string {
 		what = p.Hand(place).Label(int(mark))
 	case word == pencil.Plain:
 		what, places = "no colour", "cells"
-	case slices.Contains(pencil.Palette, scene.Colour(word)):
-		places = "cells"
+	case isHues(word):
+		what, places = strings.ReplaceAll(word, andHue, " and "), "cells"
 	case sign != "":
 		what = map[string]string{pencil.Candidate: "candidates", pencil.Cornered: "corner marks"}[sign]
 		if word == sign {
@@ -59,8 +59,11 @@ func (p position) Narrate(m puzzle.Move) string {
 	}
 	where := grid.Words(at, scene.Plain, scene.Plain)
 	if len(parts) > 1 {
-		if marked {
+		switch {
+		case marked:
 			what = p.labels(parts)
+		case isHues(word) && slices.ContainsFunc(parts, func(part string) bool { return !strings.HasSuffix(part, "="+word) }):
+			what, places = "colours changed", "cells"
 		}
 		return fmt.Sprintf("%d %s, starting at %s: %s.", len(parts), places, where, what)
 	}

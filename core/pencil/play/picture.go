@@ -20,7 +20,7 @@ func (p position) Scene() []scene.View {
 		p.showNotes(b)
 	}
 	for c := range b.Cells {
-		if colour := p.colourOf(c); colour != "" {
+		for _, colour := range p.huesOf(c).colours() {
 			b.Paints = append(b.Paints, scene.Paint{Colour: colour, Places: []scene.Place{scene.Cell(c/p.Givens.Cols, c%p.Givens.Cols)}})
 			if fill := &b.Cells[c].Fill; *fill == scene.Wash || *fill == scene.Glow {
 				*fill = scene.Paper // so that the colour can be seen

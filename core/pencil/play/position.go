@@ -16,8 +16,8 @@ import (
 
 // position is a state of play. A move marks places, `r3c4-right=line` or `r3c4=5`, or clears them,
 // `r3c4=clear`. `r3c4=undone` clears a place in the boards before the trials too. Commas join the parts
-// of a stroke. `r3c4=2?5` writes candidates, `r3c4=2^5` numbers in the corners, `r3c4=red` a colour, and
-// `r3c4=pen/r3c5` a line of the pen; all of these mean nothing to the rules. The moves `try`, `keep` and `drop`
+// of a stroke. `r3c4=2?5` writes candidates, `r3c4=2^5` numbers in the corners, `r3c4=red` a colour,
+// `r3c4=red+blue` two, and `r3c4=pen/r3c5` a line of the pen; all of these mean nothing to the rules. The moves `try`, `keep` and `drop`
 // begin and end a trial. `r3c4=ur` lays a piece so that it opens up and right.
 type position struct {
 	reason.Question
@@ -29,9 +29,9 @@ type position struct {
 
 // scribble is the marks that mean nothing to the rules or to hints. Positions share it.
 type scribble struct {
-	corners []uint64       // the numbers in the corners of each place, one bit per value; nil for none
-	colours []scene.Colour // by cell: its colour; nil if no cell has one
-	pens    []penned       // in the order of drawing
+	corners []uint64 // the numbers in the corners of each place, one bit per value; nil for none
+	colours []hues   // by cell: its colours; nil if no cell has one
+	pens    []penned // in the order of drawing
 }
 
 // change is one part of a move.
@@ -44,7 +44,7 @@ type change struct {
 	drawn  bool // whether the move draws with the pen
 	undone bool
 	cell   int
-	colour scene.Colour
+	hues   hues
 	turned bool // whether the move turns a piece
 	piece  uint8
 }
@@ -116,9 +116,9 @@ func (p *position) apply(c change) {
 		p.scribble.pens = drawnOver(p.scribble.pens, c.pen)
 	case c.place < 0:
 		if p.scribble.colours == nil {
-			p.scribble.colours = make([]scene.Colour, p.Givens.Rows*p.Givens.Cols)
+			p.scribble.colours = make([]hues, p.Givens.Rows*p.Givens.Cols)
 		}
-		p.scribble.colours[c.cell] = c.colour
+		p.scribble.colours[c.cell] = c.hues
 	case c.sign != "":
 		notes := &p.Notes
 		if c.sign == pencil.Cornered {
@@ -157,16 +157,12 @@ func (p *position) readPart(part string) (c change, err error) {
 	if c.pen, c.drawn, err = p.readPen(at, word); c.drawn || err != nil {
 		return c, err
 	}
-	if slices.Contains(pencil.Palette, scene.Colour(word)) || word == pencil.Plain {
+	if of, ok := readHues(word); ok {
 		row, col, ok := at.Cell()
 		if !ok {
 			return c, fmt.Errorf("only cells have colours, and %s is none", name)
 		}
-		c = change{place: -1, cell: row*p.Givens.Cols + col, colour: scene.Colour(word)}
-		if word == pencil.Plain {
-			c.colour = ""
-		}
-		return c, nil
+		return change{place: -1, cell: row*p.Givens.Cols + col, hues: of}, nil
 	}
 	if c.place < 0 {
 		return c, fmt.Errorf("nothing is marked at %s", name)

@@ -1,20 +1,49 @@
 import { css, nothing, svg, type SVGTemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
-import type { Board, Crosses, Divided, Note, Paint, Place } from "../engine/protocol";
+import type { Board, Colour, Crosses, Divided, Note, Paint, Place } from "../engine/protocol";
 import { STEP } from "./lattice";
 import { head } from "./ornaments";
 import { outline } from "./outline";
-import { patterned } from "./palette";
+import { palette, patterned } from "./palette";
 import { trialLook } from "./trials";
 
-/** The cells that a player painted, below their contents, as two elements per colour. */
-export const paints = (all: readonly Paint[]): SVGTemplateResult[] =>
-  all
-    .filter(({ places }) => places?.length)
-    .map(
-      ({ colour, places }) => svg`
-  <g class="painted ${colour}"><path class="paint" d=${outline(places!, 0)}/><path class="pattern" d=${patterned(colour, places!)}/></g>`,
-    );
+/** The cells that a player painted, below their contents. Cells of one colour are two elements per colour, others are cut into sectors. */
+export function paints(all: readonly Paint[]): SVGTemplateResult[] {
+  const of = new Map<string, Colour[]>();
+  for (const { colour, places } of all) for (const at of places ?? []) of.set(String(at), [...(of.get(String(at)) ?? []), colour]);
+  const plain = all.map(({ colour, places }) => ({ colour, places: (places ?? []).filter((at) => of.get(String(at))!.length === 1) }));
+  return [
+    ...plain
+      .filter(({ places }) => places.length)
+      .map(
+        ({ colour, places }) => svg`
+  <g class="painted ${colour}"><path class="paint" d=${outline(places, 0)}/><path class="pattern" d=${patterned(colour, places)}/></g>`,
+      ),
+    ...[...of].filter(([, colours]) => colours.length > 1).map(([at, colours]) => sectors(at.split(",").map(Number) as Place, colours)),
+  ];
+}
+
+/** A cell of several colours, each with a sector, clockwise from the top. A sector has no space for a pattern, so it has a letter. */
+const sectors = ([r, c]: Place, colours: readonly Colour[]): SVGTemplateResult =>
+  svg`<g transform="translate(${c * STEP} ${r * STEP})">${colours.map((colour, i) => {
+    const [from, to] = [i, i + 1].map((n) => (2 * n) / colours.length - 0.5) as [number, number], // in half turns
+      [x, y] = rimAt((from + to) / 2, 0.75);
+    return svg`<g class="painted ${colour}"><path class="paint" d=${sector(from, to)}/><text class="initial" font-size="7" x=${x}
+      y=${y}>${palette[colour].letter}</text></g>`;
+  })}</g>`;
+
+/** The point of a cell's rim in a direction, in half turns clockwise from the right. `part` is the share of its distance. */
+function rimAt(turn: number, part = 1): [x: string, y: string] {
+  const [x, y] = [Math.cos(turn * Math.PI), Math.sin(turn * Math.PI)],
+    reach = (part * STEP) / Math.max(Math.abs(x), Math.abs(y));
+  return [(x * reach).toFixed(2), (y * reach).toFixed(2)];
+}
+
+/** The sector of a cell between two directions, with the corners of the cell between them. */
+export function sector(from: number, to: number): string {
+  const corners = [-0.25, 0.25, 0.75, 1.25].filter((turn) => turn > from && turn < to);
+  return `M0 0${[from, ...corners, to].map((turn) => `L${rimAt(turn).join(" ")}`).join("")}z`;
+}
 
 /** The borders between regions, as few long lines as possible, and the outer border of regions at the board's edge. */
 export function borders({ rows, cols, regions = [] }: Board): string {

@@ -56,6 +56,7 @@ export const paletteStyle = css`
   ${unsafeCSS(each((name, { tint, hue }) => `.${name} { --tint: ${both(tint)}; --hue: ${both(hue)}; }`))}
   .paint { fill: var(--tint); }
   .pattern { fill: none; stroke: var(--ink); stroke-width: 1.2; stroke-linecap: round; opacity: .3; }
+  .initial { fill: var(--ink); opacity: .5; }
   .tinted { color: var(--hue); }
   /* A light outline keeps coloured text legible on a painted cell. */
   .square:is(.accent, .tinted):not(.solid, .tried, .lit) text { paint-order: stroke; stroke: var(--raised); stroke-width: 2.4px;
@@ -65,6 +66,6 @@ export const paletteStyle = css`
   .badge + .letter { fill: var(--ink); }
   @media (forced-colors: active) {
     ${unsafeCSS(each((name) => `.${name} { --tint: Canvas; --hue: CanvasText; }`))}
-    .pattern { opacity: 1; }
+    :is(.pattern, .initial) { opacity: 1; }
   }
 `;

@@ -34,7 +34,7 @@ export const open = ({ rows, cols }: Board, lattice: Lattice): Place[] =>
     (place) => lattice.has(place) && lattice.takesKeys(place),
   );
 
-/** The cells with the same number as the cell `at`. If that cell has no number, its small numbers count; without these, its colour. */
+/** The cells with the same number as the cell `at`. If that cell has no number, its small numbers count; without these, its colours. */
 export function alike(board: Board, at: Place, lattice: Lattice): Place[] {
   const features = [
     ([r, c]: Place) => board.cells[(r >> 1) * board.cols + (c >> 1)]?.text,
@@ -43,7 +43,11 @@ export function alike(board: Board, at: Place, lattice: Lattice): Place[] {
         .filter((note) => samePlace(note.at, place))
         .map(({ texts, row }) => `${row} ${texts}`)
         .join(),
-    (place: Place) => board.paints?.find(({ places }) => has(places ?? [], place))?.colour,
+    (place: Place) =>
+      (board.paints ?? [])
+        .filter(({ places }) => has(places ?? [], place))
+        .map(({ colour }) => colour)
+        .join(),
   ];
   const feature = features.find((of) => of(at));
   return feature && isCell(at) && lattice.takesKeys(at) ? open(board, lattice).filter((place) => feature(place) === feature(at)) : [at];

@@ -1,6 +1,6 @@
 // Which cells are selected, and which key is pressed with modifiers.
 import { expect, test } from "@playwright/test";
-import type { Place } from "../../src/engine/protocol";
+import type { Board, Place } from "../../src/engine/protocol";
 import { chord } from "../../src/scene/keyboard";
 import { Lattice } from "../../src/scene/lattice";
 import { alike, between, counted, swept } from "../../src/scene/selection";
@@ -37,6 +37,14 @@ test("cells are alike by their number, their small numbers, or their colour", ()
   const found = (at: Place) => alike(board, at, new Lattice(board));
   expect(found(a), "the number counts more than the colour").toEqual([a, b]);
   expect(found(c)).toEqual([a, c, cell(1, 3)]);
+  const both: Board = {
+    ...board,
+    paints: [
+      { colour: "red", places: [a, c, cell(1, 3)] },
+      { colour: "blue", places: [c] },
+    ],
+  };
+  expect(alike(both, c, new Lattice(both)), "all colours of a cell count").toEqual([c]);
   expect(found(cell(1, 0))).toEqual([cell(1, 0), cell(1, 1)]);
   expect(found(cell(1, 2))).toEqual([cell(1, 2)]);
   expect(found(cell(0, 3)), "a clue is not a number of the player").toEqual([cell(0, 3)]);

@@ -111,6 +111,22 @@ test("plays a variant from SudokuPad with marks, colours and the pen, keeps ever
   await expect.poll(desk.at).toBe(12);
 });
 
+test("gives a cell several colours, and takes one of them away", { tag: turn(3) }, async ({ desk }) => {
+  const sectors = desk.board.locator(".painted .initial");
+  await begin(desk);
+  await type(desk, "v");
+  await drag(desk, [5, 5], [5, 6]);
+  await type(desk, "3");
+  await drag(desk, [5, 6], [5, 7]);
+  await type(desk, "1");
+  await says(desk, [5, 5], "yellow");
+  await says(desk, [5, 6], "red, yellow");
+  await expect(sectors).toHaveText(["R", "Y"]);
+  await type(desk, "1");
+  await says(desk, [5, 6], "yellow");
+  await expect(sectors).toHaveCount(0);
+});
+
 test("is played by the keyboard alone: selecting, modes, the pen, and clearing one sort of marks after another", { tag: turn(1) }, async ({
   desk,
 }) => {
