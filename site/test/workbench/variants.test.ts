@@ -45,3 +45,16 @@ for (const [from, text] of [
     await desk.solve();
     await expect(desk.solution).toHaveValue(/346125\s+215436\s+631254\s+524361\s+162543\s+453612/);
   });
+
+test.describe("in a low window", () => {
+  test.use({ viewport: { width: 1280, height: 650 } });
+
+  test("shows the whole board below the line for more rules", async ({ desk, page }) => {
+    await desk.start();
+    await desk.paste(mercury);
+    await expect(page.getByText("More rules")).toBeVisible();
+    const { y, height } = (await desk.board.boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(650);
+    expect(height, "it uses the height that there is").toBeGreaterThan(470);
+  });
+});
