@@ -40,7 +40,7 @@ export function say(game: OpenGame, point: (event: CustomEvent) => void): Templa
   const broken = (status.marks ?? []).find(({ role, text }) => role === "broken" && text)?.text;
   if (result && (player ? !player.playing && player.at === rest : !result.done.solution?.moves?.length))
     return line("told", ending(result, game.kind));
-  if (chosen && (justHeld || !said) && !player && !status.mistake && !status.done)
+  if (chosen && (justHeld || !said) && !player && !status.mistake && !broken && !status.done)
     return line(
       "",
       html`${chosen} ${state.at || passage.passed ? html`<span class="besides">${sentence({ text: status.text })}</span>` : nothing}`,

@@ -1,3 +1,4 @@
+import { turn } from "../sample";
 import type { Desk } from "./desk";
 import { expect, test } from "./desk";
 import { points } from "./finger";
@@ -84,4 +85,18 @@ quadruple 1,2: r5c2 r5c3 r6c2 r6c3
 antiknight
 `,
   );
+});
+
+test("says that a rule is broken, and that regions replace the boxes, while a tool is chosen", { tag: turn(2) }, async ({ desk, page }) => {
+  const parts = page.getByLabel("Parts");
+  await desk.start("./#/sudoku");
+  await desk.paste("1 1 . .\n. . . .\n. . . .\n. . . .");
+  await desk.act("Draw");
+  await desk.button("Edit this puzzle").click();
+  await parts.selectOption("Region");
+  await expect(desk.said).toContainText("A rule is broken: this row must have each number once.");
+  await desk.cell("row 1, column 1").focus();
+  await page.keyboard.press("Backspace");
+  await drag(desk, "31 32 41 42");
+  await expect(desk.said).toContainText("The board has no boxes until every region is erased.");
 });
