@@ -113,19 +113,23 @@ func run(t *testing.T, program string) (string, error) {
 	return string(out), err
 }
 
-func TestTablesKeepTheirValues(t *testing.T) {
-	for _, values := range [][]int{{0}, {-1, -1, 3}, {0, 64, 64, 64}, {-1, 0, -1, 1000000, 5}, slices.Repeat([]int{8}, 300)} {
-		places := make([]int, len(values)-1) // the last value is added
-		for i := range places {
-			places[i] = i
+func TestTablesHaveTheValuesOfPlaces(t *testing.T) {
+	for _, test := range []struct{ values, places, want []int }{
+		{[]int{0}, []int{0}, []int{0}},
+		{[]int{0, 64, 64, 64}, []int{0, 2}, []int{0, 64}},
+		{[]int{-1, -1, 3, 3}, []int{0, 1, 2}, []int{-1, -1, 3}},
+		{[]int{0, 16, 16, 32, 32, 1000000}, []int{0, 3, 9}, []int{0, 32, 1000000}},
+		{slices.Repeat([]int{8}, 300), []int{0, 4, 150}, []int{8, 8, 8}},
+	} {
+		table := tableOf(test.values, test.places)
+		if length := tableLength(append(slices.Clone(table), 1, 1, 0)); length != len(table) {
+			t.Errorf("the table %v ends after %d bytes", table, length)
 		}
-		table := tableOf(values, places)
-		if got := valuesOf(table); !slices.Equal(got, values) || tableLength(append(table, 1, 1, 0)) != len(table) {
-			t.Errorf("values are %v, want %v; the table is %v", got, values, table)
+		last := test.values[len(test.values)-1]
+		want := append(slices.Clone(test.want), slices.Repeat([]int{last}, places-len(test.want))...)
+		if got := valuesOf(table); !slices.Equal(got, want) {
+			t.Errorf("at %v of %v, values begin with %v, want %v", test.places, test.values, got[:min(len(got), 9)], test.want)
 		}
-	}
-	if got, want := valuesOf(tableOf([]int{0, 16, 16, 32, 32, 48}, []int{0, 3, 9})), []int{0, 32, 48, 48}; !slices.Equal(got, want) {
-		t.Errorf("values are %v, want %v", got, want)
 	}
 }
 

@@ -224,23 +224,27 @@ func valuesOf(table []byte) (values []int) {
 	}
 }
 
-// tableOf returns a table of the values that another has at the given places, and of its last value once more.
-func tableOf(values, places []int) (table []byte) {
+// tableOf returns a table of the values that another has at the given places, and of its last value for all further places. So functions
+// of different lengths share their tables.
+func tableOf(values, olds []int) (table []byte) {
 	last := len(values) - 1
 	at := func(i int) int {
-		if i < len(places) {
-			return values[min(places[i], last)]
+		if i < len(olds) {
+			return values[min(olds[i], last)]
 		}
 		return values[last]
 	}
 	value := -1
-	for from, to := 0, 1; from <= len(places); from, to = to, to+1 {
-		for to <= len(places) && at(to) == at(from) {
+	for from, to := 0, 1; from <= len(olds); from, to = to, to+1 {
+		for to <= len(olds) && at(to) == at(from) {
 			to++
 		}
-		change := at(from) - value
+		change, length := at(from)-value, to-from
+		if to > len(olds) {
+			length = places - from
+		}
 		table = binary.AppendUvarint(table, uint64(change<<1^change>>63))
-		table = binary.AppendUvarint(table, uint64(to-from))
+		table = binary.AppendUvarint(table, uint64(length))
 		value = at(from)
 	}
 	return append(table, 0)

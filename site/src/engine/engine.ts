@@ -28,7 +28,7 @@ export function engine(onProgress?: Watcher, files = beside): Promise<Engine> {
   }, onProgress);
 }
 
-/** The progress of the download in figures, such as “1.2 of 4.6 MB”; "" before and after the download. */
+/** The progress of the download in figures, such as “1.2 of 4.5 MB”; "" before and after the download. */
 export function coming(fraction: number): string {
   const { gzip, brotli = gzip } = __SIZES__,
     size = (share: number) => ((share * (unpacksBrotli ? brotli : gzip)) / 1e6).toFixed(1);

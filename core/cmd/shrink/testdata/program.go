@@ -1,4 +1,4 @@
-// A program whose output shows whether its code does the same: calls that wait, return and panic, while stacks grow and garbage is collected.
+// A program whose output shows whether its code does the same: calls wait, return and panic, while stacks grow and garbage is collected.
 package main
 
 import (
