@@ -90,8 +90,12 @@ func TestGenresAreReadOrSaidToBeMissing(t *testing.T) {
 				"this is a file of ":     "pzprv3\n" + name + "\n1\n2\n1 . \n",
 				"this is called ":        "; kind: " + name + "\n. . 1\n. . .\n",
 			} {
+				k := of[names[0]]
+				if k == nil && strings.HasPrefix(source, "; kind") && isKind(name) {
+					continue // a kind may share its name with a genre whose addresses have other rules
+				}
 				as, _, err := Read(allKinds(), "", source)
-				switch k := of[names[0]]; {
+				switch {
 				case k == nil && (err == nil || err.Error() != says+title+", which Unknot cannot solve"):
 					t.Errorf("%q: %v", source, err)
 				case k != nil &&
@@ -104,6 +108,11 @@ func TestGenresAreReadOrSaidToBeMissing(t *testing.T) {
 	if genres < len(of) || genres < 300 {
 		t.Errorf("there are %d genres", genres)
 	}
+}
+
+// isKind reports whether a kind has a name.
+func isKind(name string) bool {
+	return slices.ContainsFunc(Kinds(), func(k puzzle.Kind) bool { return k.Info().Name == name })
 }
 
 // Each kind is in a family, and its example is recognised without a name and can be read.

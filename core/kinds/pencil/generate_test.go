@@ -45,6 +45,7 @@ var made = []struct {
 	{"shikaku", nil}, {"tatamibari", nil},
 	{"tents", map[string][2]float64{"cell 1": {0.22, 0.25}}},
 	{"battleship", map[string][2]float64{"cell 1": {0.19, 0.21}}},
+	{"aquarium", nil},
 	{"countryroad", map[string][2]float64{"line 1": {0.35, 0.55}}},
 	{"geradeweg", map[string][2]float64{"line 1": {0.35, 0.55}}},
 	{"balanceloop", map[string][2]float64{"line 1": {0.35, 0.55}}},
@@ -174,6 +175,7 @@ func TestGenerators(t *testing.T) {
 		"norinori", "lits", "starbattle", "battleship",
 		"shikaku", "tatamibari",
 		"magnets",
+		"aquarium",
 	} {
 		if _, ok := kindOf(name).(puzzle.Generator); !ok {
 			t.Errorf("%s has no generator", name)

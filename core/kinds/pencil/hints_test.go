@@ -26,6 +26,7 @@ var hinted = []string{
 	"norinori", "lits", "starbattle", "battleship",
 	"shikaku", "tatamibari",
 	"magnets",
+	"aquarium",
 }
 
 // The levels of a kind are explained in words that its players would use. Each file has ten such sentences, which differ in more than

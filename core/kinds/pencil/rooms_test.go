@@ -3,6 +3,7 @@ package pencil_test
 import (
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -45,6 +46,60 @@ func TestNorinori(t *testing.T) {
 		words, room := b.divided(chance, 2, 5)
 		return b.spaced(words), slices.DeleteFunc(slices.Clone(all), func(answer string) bool {
 			return slices.ContainsFunc(inRooms(room, shadedIn(answer)), func(cells []int) bool { return len(cells) != 2 })
+		})
+	})
+}
+
+func TestAquarium(t *testing.T) {
+	b := boardOf(3, 4)
+	all := b.shadings(func([]bool) bool { return true })
+	penciltest.Counts(t, kindOf("aquarium"), 300, func(chance *rand.Rand) (string, []string) {
+		letters, room := b.divided(chance, 2, 6)
+		level := slices.DeleteFunc(slices.Clone(all), func(answer string) bool {
+			water := shadedIn(answer)
+			for c, is := range water {
+				for d := range water {
+					if is && !water[d] && room[c] == room[d] && d/b.Cols >= c/b.Cols {
+						return true
+					}
+				}
+			}
+			return false
+		})
+		wet := func(answer string) []int { // by line, first the columns
+			lines := make([]int, b.Cols+b.Rows)
+			for c, is := range shadedIn(answer) {
+				if is {
+					lines[c%b.Cols]++
+					lines[b.Cols+c/b.Cols]++
+				}
+			}
+			return lines
+		}
+		clues := wet(level[chance.IntN(len(level))])
+		words := make([]string, len(clues))
+		for line := range clues {
+			switch chance.IntN(8) {
+			case 0, 1:
+				clues[line] = -1
+			case 2:
+				clues[line] = min(clues[line]+1, 3)
+			}
+			if words[line] = "."; clues[line] >= 0 {
+				words[line] = strconv.Itoa(clues[line])
+			}
+		}
+		text := ". " + strings.Join(words[:b.Cols], " ") + "\n"
+		for r := range b.Rows {
+			text += words[b.Cols+r] + " " + strings.Join(letters[r*b.Cols:(r+1)*b.Cols], " ") + "\n"
+		}
+		return text, slices.DeleteFunc(level, func(answer string) bool {
+			for line, n := range wet(answer) {
+				if clues[line] >= 0 && n != clues[line] {
+					return true
+				}
+			}
+			return false
 		})
 	})
 }
