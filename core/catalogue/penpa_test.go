@@ -24,10 +24,11 @@ func TestPublishedDrawingsAreOpenedOrRefused(t *testing.T) {
 		"ripple": "ripple", "tents": "tents", "kurodoko": "kurodoko",
 		"simpleloop": "simpleloop", "country": "countryroad", "yinyang": "yinyang",
 		"starbattle": "starbattle", "creek": "creek", "gokigen": "slant",
-		"castle": "looks like Castle Wall", "snake": unnamed,
+		"castle": "castlewall", "snake": unnamed,
 	}
 	left := map[string]string{
 		"kakuro": "numbers, from row 2, column 4 on", "hashi": "lines of the player, from row 1, column 1 on",
+		"castle":  "removed grid lines, from row 4, column 5 on",
 		"yajilin": "colours of the player, from row 2, column 3 on",
 	}
 	for line := range strings.Lines(testcorpus.Read(t, "sudoku-variants/penpa.jsonl")) {

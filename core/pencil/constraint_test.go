@@ -181,6 +181,15 @@ var constraints = []drawn{
 		}
 		return Touched{chance.IntN(8), either(l, 9), near, chance.Perm(9)[:1+chance.IntN(3)]}
 	}},
+	{"inside", func(chance *rand.Rand, l *Layout) Constraint {
+		of := PlacesOf(either(l, 5))
+		i := Inside{Within: chance.IntN(2) == 0}
+		for d := range i.Ways {
+			chance.Shuffle(len(of), func(a, b int) { of[a], of[b] = of[b], of[a] })
+			i.Ways[d] = slices.Clone(of[:chance.IntN(4)])
+		}
+		return i
+	}},
 	{"forest", func(chance *rand.Rand, l *Layout) Constraint {
 		ends := grid3()
 		chance.Shuffle(len(ends), func(i, j int) { ends[i], ends[j] = ends[j], ends[i] })

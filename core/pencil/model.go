@@ -18,7 +18,8 @@ type Model struct {
 	half   bool        // whether the statement of the rules was stopped before its end
 	held   map[*Islands][][]csp.Lit
 	sets   []posted
-	wholes map[*Is]csp.Lit // literals of polyominoes, by the address of their first statement; see whole
+	fields map[*Field][]csp.Lit // by field: the literals of its nodes; see within
+	wholes map[*Is]csp.Lit      // literals of polyominoes, by the address of their first statement; see whole
 }
 
 // NewModel states the rules until going returns false. A model that was stopped may still refute, but its Solve stops at once.

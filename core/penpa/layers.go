@@ -276,6 +276,51 @@ var arrows = layer{
 	},
 }
 
+// castles are numbers with arrows on black, grey and white cells. A white cell without a number has an empty text.
+var castles = layer{
+	of: arrows.of,
+	read: func(s *sheet) {
+		for i, at := range s.cells() {
+			n, ok := s.ask.numbers[at]
+			clue, arrow, good := arrowIn(n.Text)
+			if ok && !good || !ok && !isDark(s.ask.surface[at]) {
+				continue
+			}
+			if s.Clues[i], s.Arrows[i] = clue, arrow; clue == pzpr.Grey {
+				s.Clues[i] = pzpr.Unknown
+			}
+			delete(s.ask.numbers, at)
+			s.found++
+			switch colour := s.ask.surface[at]; {
+			case colour == black:
+				s.Colours[i] = pzpr.Black
+			case !isDark(colour):
+				s.Colours[i] = pzpr.White
+			}
+			s.dark(at)
+		}
+	},
+	write: func(s *sheet) {
+		for i, at := range s.cells() {
+			if s.Clues[i] == pzpr.None {
+				continue
+			}
+			colour, text := inBlack, ""
+			switch s.Colours[i] {
+			case pzpr.Black:
+				s.colour(at, black)
+				colour = onBlack
+			case 0:
+				s.colour(at, lightGrey)
+			}
+			if way := slices.Index(arrowOf, s.Arrows[i]); s.Clues[i] >= 0 && way >= 0 {
+				text = strconv.Itoa(s.Clues[i]) + "_" + strconv.Itoa(way)
+			}
+			s.d.Question.Numbers = append(s.d.Question.Numbers, links.Number{At: at, Text: text, Colour: colour, Mode: "2"})
+		}
+	},
+}
+
 // arrowIn returns the number and the arrow in a text such as 3_1. A ? or an empty text means a cell without number and arrow.
 func arrowIn(text string) (clue, arrow int, ok bool) {
 	number, way, pointed := strings.Cut(strings.TrimSpace(text), "_")

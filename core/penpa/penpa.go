@@ -89,7 +89,7 @@ var genres = []genre{
 	{name: "simpleloop", ask: []layer{blocked}, hands: join, tool: "linex"},
 	{name: "creek", ask: []layer{crossings}, hands: shade, tool: "blpo"},
 	{name: "gokigen", ask: []layer{crossings}, hands: join | edge | place, tool: "edgex", diagonal: true},
-	{name: "castle", ask: []layer{arrows, outlines}, hands: join, fits: hasBlackArrows},
+	{name: "castle", ask: []layer{castles, outlines}, hands: join, fits: hasBlackArrows, tool: "linex"},
 	{name: "starbattle", ask: []layer{walls, starCount}, hands: place, fits: countsStars, tool: "star"},
 }
 

@@ -221,27 +221,10 @@ var arrows = codec{
 	read: func(b *body, to []int) {
 		clues, directions := to[:len(to)/2], to[len(to)/2:]
 		b.runs('a', len(clues), func(i int) int {
-			d := digit(b.peek())
-			switch {
-			case b.peek() == '+':
+			if clues[i] = Grey; b.peek() == '+' {
 				b.at++
-				clues[i] = Grey
-			case b.peek() == '-':
-				b.at++
-				directions[i] = b.number(1, 5)
-				clues[i] = b.number(3, 16)
-			case d >= 5:
-				b.at++
-				directions[i], clues[i] = d-5, b.number(2, 16)
-			case d < 0:
-				b.wrong("a direction from 0 to 9, -, + or a letter from a to z")
-			default:
-				directions[i] = b.number(1, 5)
-				if clues[i] = Unknown; b.peek() == '.' {
-					b.at++
-				} else {
-					clues[i] = b.number(1, 16)
-				}
+			} else {
+				clues[i], directions[i] = b.arrow()
 			}
 			return 1
 		})
@@ -249,28 +232,80 @@ var arrows = codec{
 	write: func(o *out, from []int) {
 		clues, directions := from[:len(from)/2], from[len(from)/2:]
 		o.runs('a', len(clues), blank(clues), func(i int) int {
-			switch n, d := clues[i], directions[i]; {
-			case d < 0 || d > Right:
-				o.cannot(d)
-			case n == Grey:
+			if o.arrow(clues[i], directions[i]); clues[i] == Grey && directions[i] == 0 {
 				o.WriteByte('+')
-			case n == Unknown:
-				o.number(d, 1, 5)
-				o.WriteByte('.')
-			case n < 16:
-				o.number(d, 1, 5)
-				o.number(n, 1, 16)
-			case n < 256:
-				o.number(d+5, 1, 10)
-				o.number(n, 2, 16)
-			default:
-				o.WriteByte('-')
-				o.number(d, 1, 5)
-				o.number(n, 3, 16)
 			}
 			return 1
 		})
 	},
+}
+
+// castles is the codec for clues in the first third of the numbers, their directions in the second, and their colours in the last.
+var castles = codec{
+	read: func(b *body, to []int) {
+		n := len(to) / 3
+		b.runs('a', n, func(i int) int {
+			to[2*n+i] = b.number(1, Black+1)
+			to[i], to[n+i] = b.arrow()
+			return 1
+		})
+	},
+	write: func(o *out, from []int) {
+		n := len(from) / 3
+		o.runs('a', n, blank(from[:n]), func(i int) int {
+			if from[2*n+i] < 0 || from[2*n+i] > Black || from[i] == Grey {
+				o.cannot(from[i])
+				return 1
+			}
+			o.number(from[2*n+i], 1, Black+1)
+			o.arrow(from[i], from[n+i])
+			return 1
+		})
+	},
+}
+
+// arrow reads a direction and a number. Directions from 5 on stand for numbers of two digits.
+func (b *body) arrow() (clue, direction int) {
+	switch d := digit(b.peek()); {
+	case b.peek() == '-':
+		b.at++
+		direction = b.number(1, 5)
+		return b.number(3, 16), direction
+	case d >= 5 && d < 10:
+		b.at++
+		return b.number(2, 16), d - 5
+	case d < 0 || d >= 10:
+		b.wrong("a direction from 0 to 9, -, + or a letter from a to z")
+		return Unknown, 0
+	}
+	direction = b.number(1, 5)
+	if b.peek() == '.' {
+		b.at++
+		return Unknown, direction
+	}
+	return b.number(1, 16), direction
+}
+
+// arrow writes a direction and a number as the arrow of body reads them. It writes nothing for a grey cell.
+func (o *out) arrow(clue, direction int) {
+	switch {
+	case direction < 0 || direction > Right:
+		o.cannot(direction)
+	case clue == Grey:
+	case clue == Unknown:
+		o.number(direction, 1, 5)
+		o.WriteByte('.')
+	case clue < 16:
+		o.number(direction, 1, 5)
+		o.number(clue, 1, 16)
+	case clue < 256:
+		o.number(direction+5, 1, 10)
+		o.number(clue, 2, 16)
+	default:
+		o.WriteByte('-')
+		o.number(direction, 1, 5)
+		o.number(clue, 3, 16)
+	}
 }
 
 // listForm is the way in which an address writes lists of one length in two digits of base 36: as numbers from first on, in a base in which

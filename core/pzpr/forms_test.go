@@ -60,6 +60,8 @@ var examples = []struct{ address, file string }{
 	{"simpleloop/3/2/8g", "pzprv3/simpleloop/2/3/. * . /. . * /0 0 /0 0 /0 0 0 /"},
 	// Up 2, a grey cell, ? without arrow, left 18.
 	{"yajilin/o/4/2/a12+0.a812b", "pzprv3/yajilin/2/4/o/. 1,2 # 0,- /. 3,18 . . /. . . . /. . . . /0 0 0 /0 0 0 /0 0 0 0 /"},
+	// White, 2 down; black; grey, 18 to the right.
+	{"castle/4/1/12220.a0912", "pzprv3/castle/1/4/2,2,1 0,-,2 . 4,18,0 /0 0 0 /"},
 	// A white star, a black one five places on, then nothing; the third cell is blocked.
 	{"tentaisho/2/2/8f4", "pzprv3/tentaisho/2/2/1../..2/X../0 /0 /0 0 /"},
 	// One place above each column, two left of each row.

@@ -35,6 +35,7 @@ var (
 	clues    = field{"cells", func(p *Puzzle) *[]int { return &p.Clues }, area, None}
 	downs    = field{"cells", func(p *Puzzle) *[]int { return &p.Downs }, area, None}
 	facing   = field{"arrows", func(p *Puzzle) *[]int { return &p.Arrows }, area, 0}
+	coloured = field{"colours", func(p *Puzzle) *[]int { return &p.Colours }, area, 0}
 	blocked  = field{"blocked cells", func(p *Puzzle) *[]int { return &p.Blocked }, area, 0}
 	lattice  = field{"places", func(p *Puzzle) *[]int { return &p.Stars }, func(r, c int) int { return (2*r - 1) * (2*c - 1) }, 0}
 	corners  = field{"corners", func(p *Puzzle) *[]int { return &p.Corners }, func(r, c int) int { return (r + 1) * (c + 1) }, None}
@@ -114,6 +115,8 @@ var layouts = []layout{
 	{genre: "simpleloop", parts: []part{{codec: bits, fields: blockedAt.fields}}, blocks: []block{cells(blockedCells, blocked), lined}},
 	{genre: "yajilin", parts: []part{{codec: arrows, fields: []field{clues, facing}}},
 		blocks: []block{cells(arrowClues, clues, facing), shaded, lined}},
+	{genre: "castle", parts: []part{{codec: castles, fields: []field{clues, facing, coloured}}},
+		blocks: []block{cells(castleClues, clues, facing, coloured), lined}},
 	{genre: "tentaisho", parts: []part{{codec: stars, fields: []field{lattice}}, blockedAt},
 		blocks: []block{starLattice, divided, lastMarks}},
 	{genre: "nonogram", parts: []part{{codec: runNumbers, fields: []field{topRuns, leftRuns}}},

@@ -145,7 +145,8 @@ func TestPublishedFilesComeBack(t *testing.T) {
 		if err != nil {
 			t.Errorf("%s: %v", source, err)
 		}
-		if got = strings.ReplaceAll(got, "\n", "/"); got != source {
+		got = strings.ReplaceAll(got, "\n", "/")
+		if rest, begins := strings.CutPrefix(got, source); !begins || strings.Trim(rest, "0 /") != "" { // a file may end before its lines
 			t.Errorf("%s is written as\n%s", source, got)
 		}
 		comesBack(t, p)

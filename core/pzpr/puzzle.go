@@ -9,13 +9,13 @@ const (
 	Grey    = -3 // in Yajilin a grey cell without a number
 )
 
-// The circles of Masyu, in Clues, and the stars of Tentaisho, in Stars.
+// The circles of Masyu, in Clues, the stars of Tentaisho, in Stars, and the clues of Castle Wall, in Colours.
 const (
 	White = 1
 	Black = 2
 )
 
-// The directions of Yajilin's clues, in Arrows; 0 is none.
+// The directions of the clues of Yajilin and Castle Wall, in Arrows; 0 is none.
 const (
 	Up = 1 + iota
 	Down
@@ -48,6 +48,7 @@ type Puzzle struct {
 	Clues   []int
 	Downs   []int // by cell: in Kakuro the sum downwards
 	Arrows  []int // by cell: the direction of its clue
+	Colours []int // by cell: in Castle Wall the colour of its clue, White, Black or 0 for grey
 	Blocked []int // by cell: 1 if the cell is not part of the board
 	Corners []int // by corner of cells: a number; Rows + 1 lines of Cols + 1
 	Stars   []int // in Tentaisho: 2 Rows - 1 lines of 2 Cols - 1 centres of cells, middles of sides and corners

@@ -19,6 +19,7 @@ var alphabets = map[string][]int{
 	"creek":      {None, None, Unknown, 0, 1, 2, 3, 4}, "gokigen": {None, None, Unknown, 0, 1, 2, 3, 4},
 	"tapa":    {None, None, Unknown, 0, 8, listClue(1, 1, 1, 1), listClue(5, 2), listClue(Unknown, 3, 1), listClue(1, Unknown, 1, 1)},
 	"balance": {None, None, 0, 1, 4, 9, 255, 4096},
+	"castle":  {None, None, Unknown, 0, 15, 16, 255, 256, 4095},
 	"yajilin": {None, None, Unknown, Grey, 0, 15, 16, 255, 256, 4095},
 }
 
@@ -57,6 +58,7 @@ func anyPuzzle(t *testing.T, rng *rand.Rand, genre string, rows, cols int) *Puzz
 	for _, grid := range [][]int{p.Blocked, p.Walls.Beside, p.Walls.Below} {
 		fill(grid, 0, 0, 1)
 	}
+	fill(p.Colours, 0, White, Black)
 	fill(p.Arrows, Up, Down, Left, Right, 0)
 	fill(p.Stars, 0, 0, 0, 0, 0, White, Black)
 	fill(p.Answer.Shading, 0, Shaded, Cleared)
@@ -102,6 +104,12 @@ func agree(p *Puzzle, rng *rand.Rand) {
 		for i, id := range room {
 			if first[id] != i {
 				p.Clues[i] = None
+			}
+		}
+	case "castle":
+		for i, n := range p.Clues {
+			if n == None {
+				p.Arrows[i], p.Colours[i] = 0, 0
 			}
 		}
 	case "yajilin":
@@ -170,7 +178,7 @@ func TestAnyPuzzleComesBack(t *testing.T) {
 
 func TestWhatNoFormCanHold(t *testing.T) {
 	for genre, n := range map[string]int{
-		"slither": 5, "mashu": 3, "lightup": -3, "mines": 1 << 21, "hitori": 36 * 36, "yajilin": 4096,
+		"slither": 5, "mashu": 3, "lightup": -3, "mines": 1 << 21, "hitori": 36 * 36, "yajilin": 4096, "castle": 4096,
 		"tapa": listClue(3, 4, 1), "tents": 2, "simpleloop": 2, "norinori": 2, "tentaisho": 3, "kakuro": 46, "starbattle": -1,
 		"nonogram": -5, "creek": 5, "tatamibari": 5,
 	} {

@@ -281,6 +281,25 @@ var arrowClues = words{
 	},
 }
 
+// castleClues are a direction, a comma, a number, a comma and a colour. The colour of a clue that the player has ticked off is 4 more.
+var castleClues = words{
+	read: func(p *Puzzle, i int, word string) bool {
+		cut := strings.LastIndexByte(word, ',')
+		if word == "." || cut < 0 {
+			return word == "."
+		}
+		colour, ok := natural(word[cut+1:])
+		p.Colours[i] = colour & 3
+		return ok && colour < 8 && colour&3 <= Black && arrowClues.read(p, i, word[:cut]) && p.Clues[i] != Grey && p.Clues[i] != None
+	},
+	write: func(p *Puzzle, i int) string {
+		if p.Clues[i] == None {
+			return "."
+		}
+		return arrowClues.write(p, i) + "," + strconv.Itoa(p.Colours[i])
+	},
+}
+
 // circleNumbers are a colour, 0 for white and 1 for black, a comma, and a number, - for none.
 var circleNumbers = words{
 	read: func(p *Puzzle, i int, word string) bool {

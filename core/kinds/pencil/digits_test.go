@@ -222,6 +222,8 @@ var objections = map[string]string{
 	"gokigen slLoop": "the diagonals form no ring", "gokigen ceNoSlash": "", "creek cuDivide": "",
 	"snake csDivide": "", "snake cs2x2": "does not branch", "snake circleUnshade": "",
 	"snake shEndpoint": "end of the snake", "snake shDiag": "",
+	"castle brNoLine": "", "castle lnCross": "meet in this cell", "castle lnPlLoop": "form a single loop",
+	"castle anLineGt": "this arrow points at one step of the loop", "castle cuOutside": "", "castle ok": "",
 	"battleship csPieceExtra": "this is the left end of a ship", "battleship bankGt": "the fleet has",
 	"battleship shDiag": "ships do not touch at corners", "battleship exShadeNe": "ship cells",
 	"starbattle bkStarLt": "", "starbattle starAround": "stars do not touch",

@@ -148,6 +148,56 @@ func TestCountryRoad(t *testing.T) {
 	})
 }
 
+// inside reports whether a cell that a loop does not pass is inside it: upwards, the loop leaves an odd number of cells of the column to the
+// right.
+func (b board) inside(open []int, c int) bool {
+	crossed := 0
+	for at := c; at >= 0; at -= b.Cols {
+		crossed += open[at] >> 1 & 1
+	}
+	return crossed%2 == 1
+}
+
+// stepsOn returns how many steps a loop takes on the straight way from a cell to the edge of the board.
+func (b board) stepsOn(open []int, c, direction int) (n int) {
+	step, row, col := []int{-b.Cols, 1, b.Cols, -1}[direction], c/b.Cols, c%b.Cols
+	left := []int{row, b.Cols - 1 - col, b.Rows - 1 - row, col}[direction]
+	for at := c + step; left > 1; at, left = at+step, left-1 {
+		n += open[at] >> direction & 1
+	}
+	return n
+}
+
+func TestCastleWall(t *testing.T) {
+	b := boardOf(4, 4)
+	b.countLoops(t, "castlewall", func(chance *rand.Rand, open []int) (string, func([]int) bool) {
+		words, ways := slices.Repeat([]string{"."}, b.Cells()), make([]int, b.Cells())
+		for c := range words {
+			if open[c] != 0 || chance.IntN(3) == 0 {
+				continue
+			}
+			if words[c] = "g"; chance.IntN(3) > 0 {
+				words[c] = map[bool]string{true: "w", false: "b"}[b.inside(open, c) != (chance.IntN(30) == 0)]
+			}
+			if ways[c] = chance.IntN(5); ways[c] < 4 {
+				words[c] += fmt.Sprintf("%d%c", b.stepsOn(open, c, ways[c])+chance.IntN(30)/29, "^>v<"[ways[c]])
+			}
+		}
+		return b.spaced(words), func(open []int) bool {
+			for c, word := range words {
+				if word == "." {
+					continue
+				}
+				if open[c] != 0 || word[0] != 'g' && b.inside(open, c) != (word[0] == 'w') ||
+					len(word) > 1 && word[1:len(word)-1] != fmt.Sprint(b.stepsOn(open, c, ways[c])) {
+					return false
+				}
+			}
+			return true
+		}
+	})
+}
+
 // arms returns the lengths of the straight lines that leave a cell, upwards, to the right, down and to the left.
 func (b board) arms(open []int, c int) (lengths [4]int) {
 	for i, step := range []int{-b.Cols, 1, b.Cols, -1} {

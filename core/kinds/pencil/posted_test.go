@@ -56,6 +56,7 @@ func TestConstraintsOfRules(t *testing.T) {
 		{"nonogram", ". 1 .\n1 . .\n. . .\n", "Lines Runs"},
 		{"numberlink", "1 . .\n. . 1\n", "Ends Count, Cells NoEnds, Paths Paths"},
 		{"ripple", "A1 A\nB B\n", "Room Each, Ripples Count"},
+		{"castlewall", "g1> . .\n. w .\n. . b\n", "Inside Inside, Outside Inside, Numbers Count, Cells NoEnds, Loop Loop"},
 		{"countryroad", "A2 A B\nC C B\nC C B\n", "Numbers Count, Rooms Count, Walls Count, Cells NoEnds, Loop Loop"},
 		{"geradeweg", "2 . ?\n. . .\n. . .\n", "Numbers Arms, Circles Count, Cells NoEnds, Loop Loop"},
 		{"balanceloop", "w2 . b\n. . .\n. . .\n",

@@ -113,13 +113,7 @@ func (p *parser) clue() {
 			c.high = maxNumber
 		}
 		if p.takes("and") {
-			if t := p.peek(); t.sort == sign {
-				p.wrong(p.tokens[p.at-1], "“and” stands here; write “or” in place of it")
-			}
-			p.must("arrow", "arrow")
-			if c.arrow == "" && p.fault == nil {
-				p.fault = p.head.fault("a number with an arrow has two names: clue n d: number and arrow")
-			}
+			c.withArrow(p)
 		}
 		if p.takes("or") {
 			c.unknown = p.signHere()
@@ -134,6 +128,9 @@ func (p *parser) clue() {
 			p.must("..", "two dots, and perhaps the greatest number")
 			if c.high = maxNumber; p.peek().sort == integer {
 				c.high, _ = p.number()
+			}
+			if p.takes("and") {
+				c.withArrow(p)
 			}
 		}
 	}
@@ -185,6 +182,7 @@ func (p *parser) clue() {
 			}
 		case "erased":
 			c.erased = p.signHere()
+			p.used[signOf{c, c.remains()}] = true
 		}
 	}
 	if c.where == inRooms && !p.rooms || c.where == inRim && p.rim == nil {
@@ -195,6 +193,17 @@ func (p *parser) clue() {
 		p.fault = p.head.fault("there are such clues already: a board has clues in cells, corners or rooms, in sides, and beside it")
 	}
 	p.clues = append(p.clues, c)
+}
+
+// withArrow reads “arrow” after a number and “and”.
+func (c *clue) withArrow(p *parser) {
+	if t := p.peek(); t.sort == sign {
+		p.wrong(p.tokens[p.at-1], "“and” stands here; write “or” in place of it")
+	}
+	p.must("arrow", "arrow")
+	if c.arrow == "" && p.fault == nil {
+		p.fault = p.head.fault("a number with an arrow has two names: clue n d: number and arrow")
+	}
 }
 
 // sign reads a sign of a clue: its name, the character, and perhaps its noun.
@@ -264,6 +273,11 @@ func (c *clue) given(is int) (mark int, ok bool) {
 	return n, ok && c.signOf(is) == c.bare()
 }
 
+// remains returns the number of the sign that remains of an erased clue, from 1, 0 if there is none.
+func (c *clue) remains() int {
+	return 1 + slices.IndexFunc(c.kinds, func(s pencil.Sign) bool { return s.Word == c.erased && s.Word != "" })
+}
+
 // bare returns the number of the sign without a character, from 1, 0 if there is none.
 func (c *clue) bare() int {
 	return 1 + slices.IndexFunc(c.kinds, func(s pencil.Sign) bool { return s.Word == "" })
@@ -301,7 +315,11 @@ func (c *clue) signs() string {
 func (c *clue) words() pencil.Clues {
 	switch {
 	case c.counted:
-		return signsWithNumber{c.kinds, pencil.Numbers{Least: c.low, Most: c.high}, c.behind}
+		of := signsWithNumber{c.kinds, pencil.Numbers{Least: c.low, Most: c.high}, c.low, c.behind}
+		if c.arrow != "" {
+			of.number = arrowed{numbers{pencil.Numbers{Least: c.low, Most: c.high}, ""}}
+		}
+		return of
 	case !c.numbers:
 		return c.kinds
 	}
@@ -593,6 +611,10 @@ func (c *clue) print(cell *scene.Square, is int) {
 		}
 		if n, ok := c.numberOf(is); ok {
 			cell.Text, cell.Label = strconv.Itoa(n), fmt.Sprintf("%s, %d", cell.Label, n)
+			if way, ok := c.wayOf(is); ok {
+				cell.Text += arrowSigns[way]
+				cell.Label += " " + arrowNouns[way]
+			}
 			if c.isMark && sign == c.bare() {
 				cell.Label = cell.Text
 			}
@@ -602,8 +624,8 @@ func (c *clue) print(cell *scene.Square, is int) {
 			cell.Text, cell.Label = "", filled[c.fill]
 		}
 	case c.arrow != "":
-		cell.Text = strconv.Itoa(is/4) + string([]rune("↑→↓←")[is%4])
-		cell.Label = fmt.Sprintf("%d %s", is/4, [...]string{"above", "to the right", "below", "to the left"}[is%4])
+		cell.Text = strconv.Itoa(is/4) + arrowSigns[is%4]
+		cell.Label = fmt.Sprintf("%d %s", is/4, arrowNouns[is%4])
 	case c.list:
 		cell.Text = c.words().Word(is)
 	default:
@@ -612,5 +634,11 @@ func (c *clue) print(cell *scene.Square, is int) {
 		}
 	}
 }
+
+// arrowSigns and arrowNouns are the arrows of clues, as they are printed and read aloud.
+var (
+	arrowSigns = [...]string{"↑", "→", "↓", "←"}
+	arrowNouns = [...]string{"above", "to the right", "below", "to the left"}
+)
 
 var filled = map[scene.Fill]string{scene.Solid: "black", scene.Wash: "grey"}

@@ -167,6 +167,7 @@ var abouts = map[string]string{
 	"all":                     "a statement holds for all of some places",
 	"if":                      "if … then …",
 	"not":                     "the opposite of a statement",
+	"inside":                  "the loop goes around a cell that it does not pass",
 	"passes":                  "the line passes a cell",
 	"straight":                "the line goes straight through a cell",
 	"turns":                   "the line turns in a cell",

@@ -79,6 +79,8 @@ func (d eraser) WithoutClue(g *pencil.Givens, at int) (erased int, ok bool) {
 		case c.where.within() != standing(g, at):
 		case c.isMark && c.counted && c.signOf(is) != c.bare(), c.kept, c.list && c.where == inRim, c.chosen, c.letters[0] > 0:
 			return is, false // needed: a line without numbers has no run; chosen numbers; letters
+		case c.remains() > 0:
+			return c.remains(), is > c.remains() || is > 0 && is < c.remains()
 		case c.erased != "", c.share > 0:
 			return pencil.Unknown, is >= 0 && c.unknown != ""
 		}
@@ -123,13 +125,13 @@ func (g *Genre) read(drawn *pencil.Givens, places []pencil.Place, solution []int
 				continue
 			}
 			if bound.clue.arrow != "" && bound.with == withClue {
-				switch {
-				case drawn.Clues[at] >= 0:
-					way = drawn.Clues[at] % 4
-				case turn == nil:
-					continue // the clue has no direction
-				default:
+				var ok bool
+				if way, ok = bound.clue.wayOf(drawn.Clues[at]); !ok && turn != nil {
 					way = turn(b, s)
+					ok = way >= 0
+				}
+				if !ok {
+					continue // the clue has no direction
 				}
 				e.vars[bound.arrow] = way
 			}
@@ -148,7 +150,9 @@ func (g *Genre) read(drawn *pencil.Givens, places []pencil.Place, solution []int
 				continue
 			}
 			if bound.with == withClue && bound.clue.counted {
-				numbers[at] = r.reads(e, solution)[0]
+				if numbers[at] = r.reads(e, solution)[0]; bound.clue.arrow != "" {
+					numbers[at] = 4*numbers[at] + way
+				}
 				continue
 			}
 			if bound.with == withClue {
@@ -221,7 +225,11 @@ func (b *board) mayHave(c *clue, sign int, s site, solution []int16) bool {
 // number adds a number that was read off a solution to the sign of a clue. It leaves out a number that the clue cannot have.
 func (b *board) number(at, n int) {
 	for _, c := range b.clues {
-		if of, ok := c.words().(signsWithNumber); ok && n >= c.low && n <= c.high {
+		of, ok := c.words().(signsWithNumber)
+		if !ok {
+			continue
+		}
+		if number, fits := of.number.Read(of.number.Word(n)); fits && number == n {
 			b.givens.Clues[at] = of.joined(c.signOf(b.givens.Clues[at]), n)
 		}
 	}

@@ -447,6 +447,13 @@ func (p *parser) clueOf(t token, c *clue) node {
 			return (*quantity)(nil)
 		}
 		n := e.givens.Clues[at]
+		if c.counted {
+			number, ok := c.numberOf(n)
+			if !ok {
+				return (*quantity)(nil)
+			}
+			return constant(number)
+		}
 		if c.arrow != "" {
 			n /= 4
 		}

@@ -6,12 +6,13 @@ import (
 	"unknot/core/pencil"
 )
 
-// test is a statement about marks: a literal, a count of statements, or a table.
+// test is a statement about marks: a literal, a count of statements, a table, or that a point is inside the loop.
 type test struct {
 	is        *pencil.Is // the literal, if the statement is one
 	of        []*test    // the counted statements, if the statement says that from low to high of these hold
 	low, high int
 	table     *table
+	inside    *pencil.Inside
 }
 
 // always and never are the statements that hold on every board and on none.
@@ -116,6 +117,10 @@ func (b *board) not(t *test) *test {
 		return always
 	case t.table != nil:
 		return &test{table: t.table.opposite()}
+	case t.inside != nil:
+		opposite := *t.inside
+		opposite.Within = !opposite.Within
+		return &test{inside: &opposite}
 	case t.is != nil:
 		var others []*test
 		for _, v := range b.layout.Places[t.is.Place].Values {
@@ -133,6 +138,8 @@ func (t *test) holds(marks []int16) bool {
 	switch {
 	case t.table != nil:
 		return t.table.accepts(marks)
+	case t.inside != nil:
+		return !brokenBy(*t.inside, marks)
 	case t.is != nil:
 		mark := int(marks[t.is.Place])
 		return mark == t.is.Value || t.is.Value == pencil.Some && mark != pencil.No
@@ -157,7 +164,7 @@ func (t *test) literals() (of []pencil.Is, ok bool) {
 		}
 		of = append(of, *part.is)
 	}
-	return of, t.table == nil
+	return of, t.table == nil && t.inside == nil
 }
 
 // maxPatterns is the largest number of patterns by which a statement may hold, if they are listed one by one.
@@ -171,6 +178,8 @@ func (b *board) patterns(t *test) (ways [][]pencil.Is, ok bool) {
 		return nil, true
 	case t.table != nil:
 		return b.listed(t.table)
+	case t.inside != nil:
+		return b.listed(&table{t.inside.Places(), t.holds})
 	case t.is != nil:
 		return [][]pencil.Is{{*t.is}}, true
 	}
@@ -262,6 +271,9 @@ func (b *board) constraint(t *test) (c pencil.Constraint, ok bool) {
 			return pencil.Count{Least: 1, Most: 1, Of: of}, true
 		}
 		return pencil.Count{Least: t.low, Most: t.high, Of: of}, true
+	}
+	if t.inside != nil {
+		return *t.inside, true
 	}
 	ways, ok := b.patterns(t)
 	if !ok && t.table == nil && b.left >= 0 {

@@ -323,18 +323,13 @@ func (b binder) clued(e env) bool {
 	case withUnknown:
 		return is == pencil.Unknown
 	case withSign:
-		if b.numbered {
-			n, ok := b.clue.numberOf(is)
-			if e.vars[b.numbers] = constant(n); !ok {
-				return false
-			}
+		if b.numbered && !b.bindNumber(e, is) {
+			return false
 		}
 		return b.clue.signOf(is) == b.sign
 	}
 	if b.clue.counted {
-		n, ok := b.clue.numberOf(is)
-		e.vars[b.numbers] = constant(n)
-		return ok
+		return b.bindNumber(e, is)
 	}
 	switch lists, ok := b.clue.words().(pencil.Lists); {
 	case ok && is == pencil.None:
@@ -355,6 +350,15 @@ func (b binder) clued(e env) bool {
 	}
 	e.vars[b.numbers] = constant(is)
 	return true
+}
+
+// bindNumber binds the number of a clue that is a sign, and its direction. It returns false if the sign has no number.
+func (b binder) bindNumber(e env, is int) bool {
+	n, ok := b.clue.numberOf(is)
+	if e.vars[b.numbers] = constant(n); b.clue.arrow != "" {
+		e.vars[b.arrow], _ = b.clue.wayOf(is)
+	}
+	return ok
 }
 
 // lineOf returns the clues of a line of the rim.

@@ -57,7 +57,7 @@ func (p *parser) make() {
 			of.clue.inSizes = map[int][2]int{}
 		}
 		of.clue.inSizes[of.number], _ = p.fromTo("a room")
-	case p.signNames[t.text].clue != nil && p.signNames[t.text].clue.counted && p.signNames[t.text].clue.isMark:
+	case p.signNames[t.text].clue != nil && p.signNames[t.text].clue.counted:
 		p.makeSign(p.signNames[p.next().text])
 	default:
 		p.makeShare(t)

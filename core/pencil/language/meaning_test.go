@@ -144,6 +144,14 @@ func TestMeaning(t *testing.T) {
 		{"a ring of diagonals", "clue n: number 0..4 in corners\nmark f \\, r / in diagonals\n" +
 			"rule A: no ring of diagonals\nrule B: each p in corners where n of p = 0: diagonals at p = n of p\n", 2, 2,
 			map[int]int{4: 0}, 0},
+		{"the inside of a loop", "clue n: number 1..9 in cells\nmark line in paths\nloop line\n" +
+			"rule A: each c in cells with n: inside c\n", 3, 3, map[int]int{4: 1}, 1},
+		{"the inside of a loop along sides", "clue n: number 1..9 in cells\nmark line in sides\nloop line\n" +
+			"rule A: each c in cells with n: inside c\nrule B: each c in cells without n: not inside c\n", 2, 2, map[int]int{0: 1, 1: 1}, 1},
+		{"no cell at the edge is inside", "clue n: number 1..9 in cells\nmark line in paths\nloop line\n" +
+			"rule A: each c in cells with n: inside c\n", 3, 3, map[int]int{3: 1}, 0},
+		{"a cell that the loop may pass", "clue n: number 1..9 in cells\nmark line in paths\nloop line\n" +
+			"rule A: each c in cells with n: not inside c and not passes c\n", 2, 3, map[int]int{2: 1}, 1},
 		{"an opposite direction", shading + "rule A: some direction d: shaded opposite d of (up of d of right of c)\n", 1, 1, nil, -1},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -3,7 +3,6 @@ package language
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"unknot/core/pencil"
@@ -11,12 +10,13 @@ import (
 	"unknot/core/pzpr"
 )
 
-// signsWithNumber are clues that are signs, each perhaps with a number. A clue without a number has the value of its sign. A clue with
-// number n has that value plus n + 1 times the number of signs.
+// signsWithNumber are clues that are signs, each perhaps with a number, or with a number and an arrow. A clue without a number has the value
+// of its sign. A clue with number n has that value plus n + 1 times the number of signs.
 type signsWithNumber struct {
 	pencil.Signs
-	pencil.Numbers
-	behind bool // the sign stands behind the number
+	number pencil.Clues // Numbers or arrowed
+	low    int          // the least number
+	behind bool         // the sign stands behind the number
 }
 
 func (c signsWithNumber) parts(clue int) (sign, number int) {
@@ -35,9 +35,9 @@ func (c signsWithNumber) Word(clue int) string {
 		return c.Signs.Word(sign)
 	}
 	if c.behind {
-		return strconv.Itoa(number) + c.Signs.Word(sign)
+		return c.number.Word(number) + c.Signs.Word(sign)
 	}
-	return c.Signs.Word(sign) + strconv.Itoa(number)
+	return c.Signs.Word(sign) + c.number.Word(number)
 }
 
 // Form implements pencil.Explained.
@@ -49,10 +49,15 @@ func (c signsWithNumber) Form() string {
 				words = append(words, s.Word)
 			}
 		}
-		return fmt.Sprintf("%s, perhaps with one of %s behind it, such as %d%s", c.Numbers.Form(), strings.Join(words, " "),
-			max(c.Least, 2), words[0])
+		return fmt.Sprintf("%s, perhaps with one of %s behind it, such as %d%s", c.number.(pencil.Explained).Form(), strings.Join(words, " "),
+			max(c.low, 2), words[0])
 	}
-	return fmt.Sprintf("%s, perhaps with %s behind it, such as %s%d", c.Signs.Form(), c.Numbers.Form(), c.Signs[0].Word, max(c.Least, 2))
+	if _, arrow := c.number.(arrowed); arrow {
+		return fmt.Sprintf("%s, perhaps with a number and an arrow behind it, such as %[2]s2>, %[2]s2<, %[2]s2^ or %[2]s2v", c.Signs.Form(),
+			c.Signs[0].Word)
+	}
+	return fmt.Sprintf("%s, perhaps with %s behind it, such as %s%d", c.Signs.Form(), c.number.(pencil.Explained).Form(), c.Signs[0].Word,
+		max(c.low, 2))
 }
 
 // Read implements pencil.Clues.
@@ -66,14 +71,14 @@ func (c signsWithNumber) Read(word string) (clue int, ok bool) {
 			digits = len(word)
 		}
 		sign := slices.IndexFunc(c.Signs, func(s pencil.Sign) bool { return s.Word == word[digits:] })
-		n, ok := c.Numbers.Read(word[:digits])
+		n, ok := c.number.Read(word[:digits])
 		return c.joined(sign+1, n), ok && sign >= 0
 	}
 	for i, s := range c.Signs {
 		if len(word) <= len(s.Word) || word[:len(s.Word)] != s.Word {
 			continue
 		}
-		if n, ok := c.Numbers.Read(word[len(s.Word):]); ok && n >= 0 {
+		if n, ok := c.number.Read(word[len(s.Word):]); ok && n >= 0 {
 			return c.joined(i+1, n), true
 		}
 	}
@@ -89,7 +94,7 @@ func (c signsWithNumber) Type(clue int, key string) (typed int, ok bool) {
 	if number < 0 && ok {
 		return pencil.None, true
 	}
-	if number, ok = c.Numbers.Type(number, key); !ok {
+	if number, ok = c.number.Type(number, key); !ok {
 		return clue, false
 	}
 	if sign < 1 {
@@ -101,7 +106,7 @@ func (c signsWithNumber) Type(clue int, key string) (typed int, ok bool) {
 // Keys implements pencil.Clues.
 func (c signsWithNumber) Keys() []puzzle.Key {
 	keys := c.Signs.Keys()
-	return append(slices.Clip(keys[:len(keys)-1]), c.Numbers.Keys()...)
+	return append(slices.Clip(keys[:len(keys)-1]), c.number.Keys()...)
 }
 
 // circled is a genre whose clues are white and black circles, each perhaps with a number, which addresses write as one number: twice the
@@ -116,7 +121,7 @@ func (g circled) FromLink(p *pzpr.Puzzle) (*pencil.Givens, error) {
 			continue
 		}
 		number := n / 2
-		if n < 0 || number > 0 && number < of.Least || number > of.Most {
+		if n < 0 || number > 0 && number < of.low || number > g.clues[0].high {
 			return givens, &pencil.Misplaced{At: c, Why: fmt.Sprintf("“%d” is not a clue here", n)}
 		}
 		if number == 0 {
@@ -156,6 +161,29 @@ func (c *clue) numberOf(is int) (n int, ok bool) {
 	if !ok {
 		return 0, false
 	}
-	_, n = of.parts(is)
+	if _, n = of.parts(is); c.arrow != "" && n >= 0 {
+		n /= 4
+	}
 	return n, n >= 0
+}
+
+// wayOf returns the direction of a clue's arrow; ok is false if it has none.
+func (c *clue) wayOf(is int) (way int, ok bool) {
+	if of, counted := c.words().(signsWithNumber); counted {
+		_, is = of.parts(is)
+	}
+	return is & 3, is >= 0 && c.arrow != ""
+}
+
+// turned returns a clue with its arrow turned clockwise. A sign without a number has no arrow.
+func (c *clue) turned(is, turn int) int {
+	way, ok := c.wayOf(is)
+	if !ok {
+		return is
+	}
+	change := (way+turn)%4 - way
+	if of, counted := c.words().(signsWithNumber); counted {
+		change *= len(of.Signs)
+	}
+	return is + change
 }

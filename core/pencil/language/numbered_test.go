@@ -6,7 +6,7 @@ import (
 	"unknot/core/pencil"
 )
 
-var circles = signsWithNumber{pencil.Signs{{Word: "w", Key: "w"}, {Word: "b", Key: "b"}}, pencil.Numbers{Least: 2, Most: 99}, false}
+var circles = signsWithNumber{pencil.Signs{{Word: "w", Key: "w"}, {Word: "b", Key: "b"}}, pencil.Numbers{Least: 2, Most: 99}, 2, false}
 
 func TestSignsWithNumbersAreRead(t *testing.T) {
 	for word, want := range map[string]int{".": pencil.None, "w": 1, "b": 2, "w2": 7, "b2": 8, "w99": 201} {

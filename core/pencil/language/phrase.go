@@ -23,6 +23,7 @@ func init() {
 		"first": func(p *parser) node { return p.endOf(false) }, "last": func(p *parser) node { return p.endOf(true) },
 		"has": (*parser).has, "joined": (*parser).joinedBy, "place": (*parser).placeIn, "length": (*parser).length,
 		"odd": func(p *parser) node { return p.parity(1) }, "even": func(p *parser) node { return p.parity(0) },
+		"inside":   (*parser).inside,
 		"passes":   func(p *parser) node { return p.path(nil) },
 		"straight": func(p *parser) node { return p.path(func(n int, opposite bool) bool { return n == 2 && opposite }) },
 		"turns":    func(p *parser) node { return p.path(func(n int, opposite bool) bool { return n == 2 && !opposite }) },
@@ -32,7 +33,7 @@ func init() {
 // hidden reports whether a word with which a part of a rule could begin means something else in this text. parted is whether the text has
 // parts, or the word is in “length of”.
 func (p *parser) hidden(word string, parted bool) bool {
-	return (ofParts[word] || word == "total" || word == "bars") && p.means(word) || ofParts[word] && !parted
+	return (ofParts[word] || word == "total" || word == "bars" || word == "inside") && p.means(word) || ofParts[word] && !parted
 }
 
 // vocabulary lists the words with which a part of a rule may begin.

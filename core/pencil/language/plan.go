@@ -46,16 +46,17 @@ func (p planner) Plan(chance *rand.Rand, rows, cols int) *pencil.Givens {
 	}
 	for _, c := range g.clues {
 		for sign, share := range c.shares {
-			left := (rows*cols*share + 50) / 100
-			for _, cell := range chance.Perm(rows * cols)[:min(left, rows*cols-1)] {
-				givens.Clues[cell] = sign
+			if left := min(portion(givens, share), rows*cols-1); c.isMark {
+				for _, cell := range chance.Perm(rows * cols)[:left] {
+					givens.Clues[cell] = sign
+				}
 			}
 		}
 		switch {
 		case c.joined:
 			c.grow(chance, givens)
 		case c.share > 0 && c.paired:
-			p.settle(c, chance, givens)
+			p.settle(1, c.wanted(givens), chance, givens)
 		case c.share > 0:
 			c.scatter(chance, givens)
 		case c.where == inRim && c.list:
@@ -63,12 +64,20 @@ func (p planner) Plan(chance *rand.Rand, rows, cols int) *pencil.Givens {
 				givens.Put(l, []int{pencil.Unknown})
 			}
 		}
+		for sign, share := range c.shares {
+			if !c.isMark {
+				p.settle(sign, portion(givens, share), chance, givens)
+			}
+		}
 	}
 	return givens
 }
 
 // wanted returns the number of clues that the generator puts on a board.
-func (c *clue) wanted(g *pencil.Givens) int { return max(1, (g.Rows*g.Cols*c.share+50)/100) }
+func (c *clue) wanted(g *pencil.Givens) int { return max(1, portion(g, c.share)) }
+
+// portion returns a share of the number of cells, in percent.
+func portion(g *pencil.Givens, share int) int { return (g.Rows*g.Cols*share + 50) / 100 }
 
 // grow puts clues that are not known yet at the ends of bridges that do not cross. Each bridge leads from a clue to a cell that is
 // beside no other clue. Sometimes a clue divides a bridge.
@@ -127,10 +136,10 @@ func (c *clue) scatter(chance *rand.Rand, g *pencil.Givens) {
 	}
 }
 
-// settle puts paired clues into a share of the cells, as far as each of them can still have its own mark. It tries many clues at once, and
-// fewer if these do not fit.
-func (p planner) settle(c *clue, chance *rand.Rand, g *pencil.Givens) {
-	cells, left := chance.Perm(g.Rows*g.Cols), c.wanted(g)
+// settle puts a clue into some cells without one, as far as the board can still be marked: each paired clue has its own mark. It tries many
+// cells at once, and fewer if these do not fit.
+func (p planner) settle(clue, left int, chance *rand.Rand, g *pencil.Givens) {
+	cells := slices.DeleteFunc(chance.Perm(g.Rows*g.Cols), func(cell int) bool { return g.Clues[cell] != pencil.None })
 	for several := left; left > 0 && len(cells) > 0; {
 		some := cells[:min(several, left, len(cells))]
 		put := func(clue int) {
@@ -138,7 +147,7 @@ func (p planner) settle(c *clue, chance *rand.Rand, g *pencil.Givens) {
 				g.Clues[cell] = clue
 			}
 		}
-		if put(1); p.marks(g) {
+		if put(clue); p.marks(g) {
 			left, cells = left-len(some), cells[len(some):]
 			continue
 		}
@@ -192,6 +201,7 @@ func (p planner) Replan(chance *rand.Rand, plan *pencil.Givens, places []pencil.
 
 // Write implements pencil.Planner: it reads the clues off a solution, and chooses directions and signs at random.
 func (p planner) Write(chance *rand.Rand, planned *pencil.Givens, places []pencil.Place, solution []int16) *pencil.Givens {
+	bare := slices.ContainsFunc(p.genre.clues, func(c *clue) bool { return c.counted }) // signs need no number
 	written := p.genre.read(planned, places, solution, func(b *board, c site) int {
 		var ways []int
 		for way, d := range pencil.Around {
@@ -201,6 +211,9 @@ func (p planner) Write(chance *rand.Rand, planned *pencil.Givens, places []penci
 		}
 		if ways == nil {
 			return 0
+		}
+		if bare && chance.IntN(3) == 0 {
+			return -1
 		}
 		return ways[chance.IntN(len(ways))]
 	}, chance.IntN)
@@ -217,11 +230,12 @@ type turner struct{ planner }
 
 // Revise implements pencil.Reviser: it turns an arrow to a direction in which the two solutions have different numbers.
 func (t turner) Revise(chance *rand.Rand, g *pencil.Givens, places []pencil.Place, one, other []int16) *pencil.Givens {
+	of := t.genre.clues[slices.IndexFunc(t.genre.clues, func(c *clue) bool { return c.arrow != "" })]
 	for _, turn := range chance.Perm(len(pencil.Around)) {
 		turned := g.With(0, g.Clues[0])
 		for cell, clue := range g.Clues {
 			if clue >= 0 {
-				turned.Clues[cell] = clue/4*4 + (clue+turn)%4
+				turned.Clues[cell] = of.turned(clue, turn)
 			}
 		}
 		a, b := t.genre.read(turned, places, one, nil, nil), t.genre.read(turned, places, other, nil, nil)

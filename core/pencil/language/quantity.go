@@ -112,6 +112,8 @@ func (t *test) places() (places []int) {
 	switch {
 	case t.table != nil:
 		return t.table.places
+	case t.inside != nil:
+		return t.inside.Places()
 	case t.is != nil:
 		return []int{t.is.Place}
 	}

@@ -214,6 +214,9 @@ func (p *parser) withClue(b *binder) {
 		p.use(of)
 		if b.numbered = of.clue.counted && p.takes(of.clue.name); b.numbered {
 			b.numbers = p.bind(of.clue.name, variable{kind: ofQuantity})
+			if of.clue.arrow != "" {
+				b.arrow = p.bind(of.clue.arrow, variable{kind: ofDirection})
+			}
 		}
 		return
 	}
