@@ -90,11 +90,11 @@ antiknight
 test("says that a rule is broken, and that regions replace the boxes, while a tool is chosen", { tag: turn(2) }, async ({ desk, page }) => {
   const parts = page.getByLabel("Parts");
   await desk.start("./#/sudoku");
-  await desk.paste("1 1 . .\n. . . .\n. . . .\n. . . .");
+  await desk.paste("; kind: sudoku\n1 1 . .\n. . . .\n. . . .\n. . . .");
   await desk.act("Draw");
   await desk.button("Edit this puzzle").click();
   await parts.selectOption("Region");
-  await expect(desk.said).toContainText("A rule is broken: this row must have each number once.");
+  await expect(desk.said).toContainText("A rule is broken: this box must have each number once.");
   await desk.cell("row 1, column 1").focus();
   await page.keyboard.press("Backspace");
   await drag(desk, "31 32 41 42");
