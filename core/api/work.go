@@ -10,7 +10,7 @@ import (
 
 // Means are the resources of a piece of work.
 type Means struct {
-	Seed   uint64  `json:"seed,omitempty"`   // below 2^53
+	Seed   uint64  `json:"seed,omitempty"`   // seed of the run, below 2^53
 	Limit  float64 `json:"limit,omitempty"`  // seconds; 0: none
 	Memory int64   `json:"memory,omitempty"` // bytes; 0: 1 GiB
 }

@@ -14,7 +14,7 @@ type CrossoverName string
 const (
 	OnePointCrossover   CrossoverName = "one"
 	TwoPointCrossover   CrossoverName = "two"
-	MultiPointCrossover CrossoverName = "multi"   // at VariationParameters.Points points
+	MultiPointCrossover CrossoverName = "multi"   // crossover at VariationParameters.Points points
 	UniformCrossover    CrossoverName = "uniform" // exchanges each gene with a probability of one half
 	AndCrossover        CrossoverName = "and"
 	OrCrossover         CrossoverName = "or"

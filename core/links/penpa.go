@@ -74,8 +74,8 @@ type Layers struct {
 	Small   []Small
 	Symbols []Symbol
 	Surface []Surface
-	Strokes map[string][]Stroke // by the layer's name; see PenpaStrokes
-	Paths   map[string][][]Dot  // by the layer's name; see PenpaPaths
+	Strokes map[string][]Stroke // by name of a layer; see PenpaStrokes
+	Paths   map[string][][]Dot  // by name of a layer; see PenpaPaths
 	Unknown []string            // names of further layers that are not empty
 }
 
@@ -88,7 +88,7 @@ var PenpaPaths = []string{"thermo", "nobulbthermo", "arrows", "direction", "squa
 // Penpa is a drawing of Penpa on square cells.
 type Penpa struct {
 	Board                        string // square, sudoku or kakuro
-	Rows, Cols                   int    // without margins
+	Rows, Cols                   int    // size without margins
 	Top, Bottom, Left, Right     int    // the margins in cells
 	Title, Author, Source, Rules string
 	Question, Answer             Layers

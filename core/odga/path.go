@@ -9,7 +9,7 @@ import (
 
 // Path is the genome: a sequence of operators that is legal from the initial state, with its evaluation.
 type Path struct {
-	Ops []Op // at least one; never modified
+	Ops []Op // at least one operator; never modified
 	// Best is the length of the prefix that leads to the state nearest to the goal, the shortest such prefix.
 	Best int
 	// Far is the distance of this state from the goal, which is the evaluation f of 3.6: the least distance over all prefixes of at least

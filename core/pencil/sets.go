@@ -11,7 +11,7 @@ import (
 type Sets struct {
 	Of     []int
 	values []int
-	sets   []uint // as bits: bit i stands for values[i]
+	sets   []uint // sets as bits: bit i stands for values[i]
 }
 
 // Limits on the different values of the places, and on the number of sets.

@@ -26,8 +26,8 @@ import (
 // with `;` are comments.
 type Artifact struct {
 	Maker
-	Title   string     // from a line `; title: …`
-	Trained []Training // at least one, in order
+	Title   string     // title from a line `; title: …`
+	Trained []Training // descriptions of at least one run, in order
 	Body    []text.Line
 
 	kind, solver text.Line // kind and solver in the heading

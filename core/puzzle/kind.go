@@ -19,7 +19,7 @@ type Kind interface {
 // KindInfo describes a kind.
 type KindInfo struct {
 	Name   string `json:"name"`  // one lower-case word, also the folder's
-	Title  string `json:"title"` // as people say it
+	Title  string `json:"title"` // title as people say it
 	Family Family `json:"family"`
 	// Also lists other names by which players know the kind, in other languages too.
 	Also    []string `json:"-"`
@@ -47,7 +47,7 @@ type KindInfo struct {
 
 // Language describes a language in which puzzles are written, as far as an editor needs to know it.
 type Language struct {
-	Name     string `json:"name"`               // as people say it
+	Name     string `json:"name"`               // name as people say it
 	Text     string `json:"text"`               // title of the text: "The rules"
 	Comment  string `json:"comment,omitempty"`  // the beginning of a comment, which extends to the end of the line
 	Variable string `json:"variable,omitempty"` // the beginning of a variable
@@ -187,7 +187,7 @@ const (
 
 // Response is the meaning of an input.
 type Response struct {
-	Move  Move         `json:"move,omitempty"`  // to be played; "" for none
+	Move  Move         `json:"move,omitempty"`  // move to be played; "" for none
 	Marks []scene.Mark `json:"marks,omitempty"` // the preview of a hover
 	Say   string       `json:"say,omitempty"`   // reason why nothing happens, if the player should know it
 	// Pick is a piece that the next click will put down. It is sent with the hovers that follow and the one input after them, and is then

@@ -9,7 +9,7 @@ import (
 
 // Address is a parsed address. A field is the text between two slashes.
 type Address struct {
-	Genre  string // as the address spells it
+	Genre  string // name of the genre in the address
 	Fields []string
 	Form   Form
 }

@@ -9,7 +9,7 @@ import (
 // FormatError is an error in an address or a file, in plain words, with its position.
 type FormatError struct {
 	Field int // index in Address.Fields, or line of a file, from 1; 0 if none is at fault
-	Col   int // in bytes from 1, 0 for the whole field; a body that contains / counts as one field
+	Col   int // column in bytes from 1, 0 for the whole field; a body that contains / counts as one field
 	Text  string
 }
 

@@ -17,7 +17,7 @@ var genres string
 // Genre is a genre of puzzle by its names.
 type Genre struct {
 	Name  string // in addresses and files
-	Title string // as people say it
+	Title string // title as people say it
 }
 
 // byName has the genres by each of their names.

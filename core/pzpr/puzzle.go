@@ -39,7 +39,7 @@ const MaxSide = 256
 
 // Puzzle is the content of an address or a file. Its grids are flat, row by row, and nil if the genre does not have them.
 type Puzzle struct {
-	Genre      string // as Genre.Name spells it
+	Genre      string // name of the genre, as in Genre.Name
 	Variant    string // `v:` and the text after it, if the rules differ
 	Flags      string // letters, such as `f` of Slither Link
 	Rows, Cols int

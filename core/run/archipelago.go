@@ -12,7 +12,7 @@ type State string
 
 const (
 	AtWork     State = "running"
-	Solved     State = "solved"     // at the goal
+	Solved     State = "solved"     // the island has reached the goal
 	Impossible State = "impossible" // the island has proved that there is no solution
 	Ended      State = "ended"      // ended by itself, without a result
 	Stopped    State = "stopped"    // stopped by the host, or because another island was successful

@@ -31,7 +31,7 @@ const DefaultMemory = 1 << 30
 // Setup is the host's part of a run. The zero value works: no limit, no
 // reports, the wall clock, seed 0.
 type Setup struct {
-	Seed     uint64               // below 2^53
+	Seed     uint64               // seed of the run, below 2^53
 	Limit    time.Duration        // 0: none
 	Memory   int64                // limit of the memory for tables, in bytes; 0: 1 GiB
 	Store    *Store               // store that the host's runs share; nil: the run has its own
@@ -42,7 +42,7 @@ type Setup struct {
 	Paused   bool          // the run does one step and waits for commands
 	Island   int           // number of this run's island, from 0
 	Islands  int           // number of islands; 0 means 1
-	Emigrate func(Migrant) // to another island; must not block
+	Emigrate func(Migrant) // sends a migrant to another island; must not block
 	Log      []Migrant     // not nil: a replay, which exactly these migrants join
 	StopAt   *Checkpoint   // in a replay: where the run was stopped; nil: it ended by itself
 }

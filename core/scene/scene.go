@@ -93,7 +93,7 @@ type Span struct {
 	Strong bool    `json:"strong,omitempty"`
 	Places []Place `json:"places,omitempty"`
 	Tone   Tone    `json:"tone,omitempty"`
-	Lit    bool    `json:"lit,omitempty"`   // in Code: highlighted
+	Lit    bool    `json:"lit,omitempty"`   // in Code: whether the span is highlighted
 	About  string  `json:"about,omitempty"` // in Code: meaning of the span
 }
 

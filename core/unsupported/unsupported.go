@@ -15,7 +15,7 @@ import (
 // Guess is a genre that a text may be of.
 type Guess struct {
 	Genre string // name of the genre in addresses; the guess is ignored if a kind has the genre
-	Says  string // in words: "this looks like Castle Wall"
+	Says  string // the guess in words: "this looks like Castle Wall"
 	Sure  puzzle.Confidence
 }
 

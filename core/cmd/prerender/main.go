@@ -20,7 +20,7 @@ type Page struct {
 	Endings []string          `json:"endings"` // extensions of the files that the page opens, without the dot, sorted
 	Boards  map[string]Played `json:"boards"`  // by kind; without the kinds that draw no board
 	Kinds   []Kind            `json:"kinds"`   // all kinds, in the order of the catalogue
-	Shelf   []Shown           `json:"shelf"`   // as the engine offers them
+	Shelf   []Shown           `json:"shelf"`   // kinds in the form in which the engine offers them
 }
 
 // Played is a kind in the form for a page that begins with a puzzle.

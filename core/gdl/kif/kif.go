@@ -18,8 +18,8 @@ const MaxDepth = 200
 type Form struct {
 	Word  string // in lower case unless quoted, since case does not matter; "" for a list
 	Items []Form // the items of a list
-	Line  int    // from 1
-	Col   int    // from 1, in characters
+	Line  int    // line in the text, from 1
+	Col   int    // column in characters, from 1
 }
 
 // IsList reports whether a form is a list.

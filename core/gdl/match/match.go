@@ -16,7 +16,7 @@ type Unit string
 const (
 	Expansions  Unit = "expansions"  // expanded states or, for UCT, playouts
 	Transitions Unit = "transitions" // moves made for successors, for estimates or in playouts: comparable between methods
-	Seconds     Unit = "seconds"     // of the wall clock
+	Seconds     Unit = "seconds"     // seconds of the wall clock
 )
 
 // Clock is the time limits of a player. The first move is due after the start

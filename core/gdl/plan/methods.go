@@ -14,7 +14,7 @@ type method struct {
 
 const (
 	soon = 1000 // work after which most puzzles are solved
-	late = 5000 // for methods with a long preparation, since others may find a solution sooner
+	late = 5000 // work before methods with a long preparation begin, since others may find a solution sooner
 )
 
 // methods lists all methods. Methods with a share take turns, so that the

@@ -95,7 +95,7 @@ type gates struct {
 	s    *network.Structure
 	in   func(gate int) []network.Lit
 	leaf func(node int) sat.Lit // the encoding of a node that is not a gate
-	made []sat.Lit              // by gate; -1: not encoded yet
+	made []sat.Lit              // by gate: its encoding; -1: not encoded yet
 }
 
 // writing is a gate whose inputs are being encoded.

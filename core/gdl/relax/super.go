@@ -198,7 +198,7 @@ func (s *Super) GoalSet() []uint64 {
 
 // Layer has the facts that one step adds to a super state. The first layer has the facts of the initial state.
 type Layer struct {
-	Facts []int // as indices of bits
+	Facts []int // facts as indices of bits
 	Goal  bool  // whether the goal holds after the step
 }
 

@@ -36,7 +36,7 @@ func (p *player) now(r Result) Now {
 type Space struct {
 	Spots []Spot
 	At    Spot    // the state of the agent
-	Paths []Drawn // in drawing order
+	Paths []Drawn // paths in drawing order
 }
 
 // Spot is the position of a state in the drawing.

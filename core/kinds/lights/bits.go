@@ -104,7 +104,7 @@ func (b pressed) Evaluate(genome []byte) evolve.Score {
 
 // after returns the lamps that are lit after the presses of a vector.
 func (b pressed) after(genome []byte) []uint64 {
-	presses, mask := make([]uint64, b.rows+2), uint64(1)<<b.cols-1 // with an extra row above and one below, without lamps
+	presses, mask := make([]uint64, b.rows+2), uint64(1)<<b.cols-1 // the board has an extra row above and one below, without lamps
 	for i, bit := range genome {
 		presses[1+i/b.cols] |= uint64(bit) << (i % b.cols)
 	}

@@ -103,7 +103,7 @@ func (g *instance) outwards(found []int32) []int {
 		}
 	}
 	for c := range g.given {
-		list(c) // for a board without numbers
+		list(c) // a board without numbers has listed no cell so far
 	}
 	return order
 }

@@ -17,7 +17,7 @@ type level struct {
 	title, author string
 	solution      string   // supplied with the level, in LURD; "": none
 	refuted       string   // fault of a supplied solution that does not solve the level
-	rows          []string // in XSB
+	rows          []string // rows of the picture in XSB
 	cols          int
 	*floor.Level
 	store *puzzle.Store // store for the results of analysis and hints; nil: nothing is saved

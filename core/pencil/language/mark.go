@@ -15,8 +15,8 @@ type place string
 const (
 	cells place = "cells"
 	sides place = "sides" // sides of cells
-	paths place = "paths" // from the middle of a cell to the next
-	gaps  place = "gaps"  // from one clue to the next in its row or column
+	paths place = "paths" // lines from the middle of a cell to the next
+	gaps  place = "gaps"  // lines from one clue to the next in its row or column
 	// diagonals of cells: a mark of cells whose first word is the diagonal from the upper left corner
 	diagonals place = "diagonals"
 )

@@ -33,7 +33,7 @@ type pieced struct {
 	pencil.Turning
 	*pencil.Laid
 	marks  []int16
-	pieces []uint8 // as in position
+	pieces []uint8 // the same as in position
 }
 
 // ways lists the ways in which the piece of a cell may lie. A cell without a piece has none.

@@ -152,7 +152,7 @@ export interface Kind extends KindInfo {
 export interface KindInfo {
   /** one lower-case word, also the folder's */
   name: string;
-  /** as people say it */
+  /** title as people say it */
   title: string;
   family: Family;
   /** one paragraph */
@@ -192,7 +192,7 @@ export interface Format {
 
 /** Language describes a language in which puzzles are written, as far as an editor needs to know it. */
 export interface Language {
-  /** as people say it */
+  /** name as people say it */
   name: string;
   /** title of the text: "The rules" */
   text: string;
@@ -366,7 +366,7 @@ export interface Span {
   strong?: boolean;
   places?: Place[];
   tone?: Tone;
-  /** in Code: highlighted */
+  /** in Code: whether the span is highlighted */
   lit?: boolean;
   /** in Code: meaning of the span */
   about?: string;
@@ -1372,7 +1372,7 @@ export interface Solve extends Means {
 
 /** Means are the resources of a piece of work. */
 export interface Means {
-  /** below 2^53 */
+  /** seed of the run, below 2^53 */
   seed?: number;
   /** seconds; 0: none */
   limit?: number;

@@ -263,7 +263,7 @@ export class Sheets {
       at.work.command({ name: command.name, data: text });
       this.unsent.set(key, others);
       this.show(undefined);
-      scrollTo(0, 0); // to the notice and the controls of the method
+      scrollTo(0, 0); // up to the notice and the controls of the method
       this.page.notice = {
         text: at.drive.paused ? `“${command.title}”: sent. It takes effect with the next step.` : `“${command.title}”: sent.`,
       };

@@ -26,7 +26,7 @@ func Relay(chance *rand.Rand, obstacles, leniency int) (Posed, bool) {
 	for left := obstacles; left > 0; left-- {
 		order = append(order, relayed[chance.IntN(len(relayed))])
 	}
-	ends := chance.IntN(4) // with a climb, a fall, both or neither at the end
+	ends := chance.IntN(4) // whether a climb, a fall, both or neither come at the end
 	lost, bridges := 0, 0
 	for _, o := range order {
 		switch o {

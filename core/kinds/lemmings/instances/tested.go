@@ -66,7 +66,7 @@ func display() *relay {
 	s := r.sheet
 	edge := 8
 	for col := edge - 1; col <= edge+5; col++ {
-		s.platform(9, col) // below the gap
+		s.platform(9, col) // a platform below the gap
 	}
 	s.wall(8, edge+5)
 	s.wall(9, edge+5)

@@ -93,7 +93,7 @@ type Instance struct {
 	// Start is the partitions at the beginning, and Hard is those of them that cannot be removed.
 	Start, Hard Partitions
 
-	entrances []Cell // in reading order
+	entrances []Cell // the entrances' cells in reading order
 	exits     []uint64
 }
 

@@ -131,7 +131,7 @@ func (b *breeding) kept(o *outcome) []float64 {
 func (b *breeding) solution(e *evolution) puzzle.Solution {
 	s := b.player.solution()
 	s.Effort, s.Course = e.Evaluations, e.Course()
-	s.Memory = 2 * int64(len(e.Population)) * int64(b.length()) * geneBytes // for this generation and the next
+	s.Memory = 2 * int64(len(e.Population)) * int64(b.length()) * geneBytes // genomes of this generation and the next
 	s.Counts["generations"] = e.Generation
 	s.Counts["solutions"] = (e.Generation + 1) * len(e.Population)
 	s.Views = append(s.Views, e.Views()...)

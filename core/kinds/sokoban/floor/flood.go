@@ -139,7 +139,7 @@ func (f *Floor) Shift(out, s Set, d Dir) {
 		by = f.Stride
 	}
 	words, rest := by>>6, uint(by&63)
-	if d == Up || d == Left { // to smaller numbers
+	if d == Up || d == Left { // the step is to a smaller number
 		for i := range s {
 			var w uint64
 			if i+words < len(s) {

@@ -22,7 +22,7 @@ const (
 
 // line is a line of a collection.
 type line struct {
-	number int // from 1
+	number int // number of the line, from 1
 	raw    string
 	class
 	text  string // text without surrounding spaces and without the sign of a note

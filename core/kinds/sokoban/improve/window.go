@@ -56,7 +56,7 @@ type node struct {
 	push   uint32 // the last push: 4*square of the box before it + direction
 }
 
-const nodeBytes = 24 + 4 // with the number in the open list
+const nodeBytes = 24 + 4 // bytes of a node and of its number in the open list
 
 func newWindow(g *numbering, run *puzzle.Run, table *closed.Table) *window {
 	return &window{numbering: g, run: run, table: table,

@@ -17,7 +17,7 @@ type Mark struct {
 
 // Wrong is a sequence of moves into a deadlock. Only its last push makes the deadlock.
 type Wrong struct {
-	Moves   string  // in LURD from the start
+	Moves   string  // moves in LURD from the start
 	Barrels []Place // barrels of the resulting deadlock; if any one of them were removed, the others could be stored
 	Says    string
 }

@@ -5,7 +5,7 @@ import "slices"
 // Set is a level set of 6.2: levels from which to learn in order. "We assume that all levels but
 // the last one are easy, and measure the performances only on that last one."
 type Set struct {
-	Name   string // such as A1
+	Name   string // name in the thesis, such as A1
 	Title  string // description of the levels that the previous set does not have
 	Levels []Level
 }

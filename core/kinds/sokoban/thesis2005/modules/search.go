@@ -12,7 +12,7 @@ type verdict uint8
 
 const (
 	cut        verdict = iota // the limit was reached, or nothing was left to try
-	found                     // there is a sequence
+	found                     // the search has found a sequence
 	impossible                // every position was examined
 )
 

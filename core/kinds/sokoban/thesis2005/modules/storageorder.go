@@ -228,7 +228,7 @@ func (o *ordering) search() bool {
 	for path := []branching{o.branch()}; len(path) > 0; {
 		last := len(path) - 1
 		top := &path[last]
-		if top.taken { // it leads to no order: try the next one
+		if top.taken { // this location leads to no order: try the next one
 			c := top.left[0]
 			o.order = o.order[:len(o.order)-1]
 			o.full.Add(c.at)
