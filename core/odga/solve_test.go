@@ -55,7 +55,7 @@ func TestContradictorySettingsAreRefused(t *testing.T) {
 		{map[string]any{"maxlen": 7, "getbest": "anywhere"}, ""},
 		{map[string]any{"maxlen": 7, "minlen": 2, "getbest": "minlen"},
 			"the longest length, maxlen, is 7, but 2 moves and the way back need up to 8: raise it to that or more"},
-		{map[string]any{"length": 1}, ""}, // maxlen is then too small by default, which is no error
+		{map[string]any{"length": 1}, ""}, // maxlen is then too small by default, but is accepted
 		{map[string]any{"known": 1}, ""},
 	} {
 		_, err := Solve(newRun(1), Problem[tiled](shuffled("LURDLLU")), fill(t, located, test.given))

@@ -13,7 +13,7 @@ const (
 // Bows are the shapes of the ends of a ship, by direction.
 var Bows = [4]scene.Shape{"bow up", "bow right", "bow down", "bow left"}
 
-// Part returns the shape of the part of a ship in a place, from the marks around it. Beside the board are no ships.
+// Part returns the shape of the part of a ship in a place, from the marks around it. Outside the board there are only empty cells.
 func (g *Laid) Part(marks []int16, place int) scene.Shape {
 	at, ships, water := g.Layout.Places[place].At, 0, 0 // bits by direction
 	for d, step := range Around {

@@ -33,7 +33,7 @@ func crowdedBoard(chance *rand.Rand, least, most int) (l *Layout, at []Is) {
 	return l, at
 }
 
-// What follows from counts inside a count loses no solution.
+// The consequences of counts inside a count lose no solution.
 func TestCrowdsLoseNoSolution(t *testing.T) {
 	for seed := range uint64(5) {
 		l, _ := crowdedBoard(rand.New(rand.NewPCG(seed, 1)), 23, 25)

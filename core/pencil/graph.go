@@ -190,7 +190,7 @@ func (c *Connected) Broken(marks []int16) (at []int, broken bool) {
 
 func (c *Connected) may(marks []int16, i int) bool { return c.Of[i].may(marks[c.Of[i].Place]) }
 
-// oppose adds what follows where one rule says that some cells are connected, and another that the rest are. If two cells of one sort and two
+// oppose adds the consequences of two rules of which one joins some cells and the other joins the rest. If two cells of one sort and two
 // of the other met crosswise at a corner, or took turns along the rim, the connection of one pair would have to cross that of the other.
 func (m *Model) oppose() {
 	for i := range m.Guards {

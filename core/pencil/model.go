@@ -176,7 +176,7 @@ func (m *Model) ints(places []int) []csp.Int {
 	return xs
 }
 
-// reinforce adds the constraint that the lines of a loop are connected, unless that was added before. It costs more than the loop alone, but
+// reinforce adds the constraint that the lines of a loop are connected, unless it was added before. It costs more than the loop alone, but
 // shows sooner that a part is cut off.
 func (m *Model) reinforce() {
 	if m.stuck {

@@ -2,7 +2,7 @@ package pencil
 
 import "math/rand/v2"
 
-// Tile divides a board at random into rooms of two cells. On a board with an odd number of cells, one cell is a room of its own.
+// Tile divides a board at random into rooms of two cells. On a board with an odd number of cells, one cell is a room by itself.
 func (g *Givens) Tile(chance *rand.Rand) {
 	partner := g.pairUp(chance)
 	for range turnedTiles * g.Rows * g.Cols {

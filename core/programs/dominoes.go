@@ -43,8 +43,8 @@ func magnets(wide, high int, _, description string) (string, bool) {
 // numerals are the numbers that one character stands for.
 const numerals = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-// lettered returns a letter for each cell of plates of two cells, such that plates side by side differ. Each cell is the left, right, top or
-// bottom end of its plate, or a plate of one cell. ok is false if two ends do not fit.
+// lettered returns a letter for each cell of plates of two cells, such that plates side by side differ. Each cell is the left, right, top
+// or bottom end of its plate, or a plate of one cell. ok is false if two ends do not fit.
 func lettered(ends string, wide int) (letters []string, ok bool) {
 	letters = make([]string, len(ends))
 	at := func(i int) string {

@@ -72,7 +72,7 @@ func TestPlayedForAScore(t *testing.T) {
 	}
 }
 
-// What a search claims of scores is true of the best score: its way is proved shortest only after everything was searched, and until then
+// A search claims nothing false about the best score: its way is proved shortest only after everything was searched, and until then
 // cheaper goals with lower scores give no bound.
 func TestProofOfAScore(t *testing.T) {
 	l := ladder{scores: []int{0, 5, 7, 2, 8, 9, 4}}

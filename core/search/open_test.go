@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// Open lists return what was pushed, each in its order, for any f and any sequence of pushes and pops.
+// Open lists return what was pushed, in the order that each promises, for any f and any sequence of pushes and pops.
 func TestOpenLists(t *testing.T) {
 	type pushed struct {
 		Entry

@@ -81,7 +81,8 @@ var words = puzzle.Language{
 				"they have these cells: each a b in neighbours across walls. Also: domino, tromino, pentomino."},
 		{Name: "rectangle", Form: "area of c is a rectangle where width * height = n",
 			About: "For marks that are areas, each cell in the area of one clue: mark area in cells, one for each n. The rule is about " +
-				"each c in cells with n, and the condition may be missing. Also: not all different in k, if two cells of k are in one area."},
+				"each c in cells with n, and the condition may be missing. " +
+				"Also: not all different in k, if two cells of k are in one area."},
 		{Name: "diagonals", Form: "diagonals at p = n",
 			About: "How many diagonals meet at a corner: mark falling \\, rising / in diagonals. Also: no ring of diagonals."},
 		{Name: "pairs", Form: "pairs n tent by side",

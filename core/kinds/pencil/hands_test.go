@@ -65,8 +65,10 @@ func TestRectangles(t *testing.T) {
 		in           puzzle.Input
 		want         puzzle.Move
 	}{
-		{"out of a rectangle", "", puzzle.Input{Type: puzzle.Drag, Places: []scene.Place{at(0, 0), at(0, 1), at(1, 1)}}, "r1c2=0,r2c1=0,r2c2=0"},
-		{"towards a clue", "", puzzle.Input{Type: puzzle.Drag, Places: []scene.Place{at(1, 1), at(0, 1), at(0, 0)}}, "r2c2=0,r1c2=0,r2c1=0"},
+		{"out of a rectangle", "", puzzle.Input{Type: puzzle.Drag, Places: []scene.Place{at(0, 0), at(0, 1), at(1, 1)}},
+			"r1c2=0,r2c1=0,r2c2=0"},
+		{"towards a clue", "", puzzle.Input{Type: puzzle.Drag, Places: []scene.Place{at(1, 1), at(0, 1), at(0, 0)}},
+			"r2c2=0,r1c2=0,r2c1=0"},
 		{"no clue in it", "r1c2=0,r2c2=0", puzzle.Input{Type: puzzle.Drag, Places: []scene.Place{at(0, 2), at(0, 1)}}, "r1c2=clear"},
 		{"along cells with a mark", "r1c2=0", puzzle.Input{Type: puzzle.Drag, Places: []scene.Place{at(0, 1), at(1, 1)}}, "r2c2=0"},
 		{"with the second button", "r1c2=0", puzzle.Input{Type: puzzle.Drag, Second: true, Places: []scene.Place{at(0, 0), at(0, 1)}},

@@ -125,7 +125,7 @@ func TestSignsAsMarks(t *testing.T) {
 	}
 }
 
-// A cell that is not part of the board of puzz.link is a plate of its own, and is written so again.
+// A cell that is not part of the board of puzz.link becomes a plate of one cell, and is left out again when written.
 func TestMagnetsOfPuzzLink(t *testing.T) {
 	penciltest.Parses(t, kindOf("magnets"), []penciltest.Text{
 		{Name: "a cell that is not part of the board", Source: "https://puzz.link/p?magnets/3/2/2oas0040",

@@ -1,6 +1,6 @@
 package language
 
-// bars reads “bars of ship with k cells”: how many straight groups of cells with a mark have so many cells. Beside the ends of a bar in its
+// bars reads “bars of ship with k cells”: the number of straight groups of k cells with a mark. Beside the ends of a bar in its
 // row or column, and around a bar of one cell, no cell has the mark.
 func (p *parser) bars() node {
 	p.must("of", "of, and a mark")

@@ -159,7 +159,7 @@ var abouts = map[string]string{
 	"count":                   "how many of some places have a mark",
 	"sum":                     "the sum of the numbers in some places",
 	"seen":                    "how far one sees along the row and the column",
-	"bars":                    "how many straight groups have so many cells",
+	"bars":                    "the number of straight groups of this length",
 	"total":                   "how many cells the groups have that touch a cell",
 	"size":                    "the number of rows",
 	"exactly":                 "a number of statements hold",

@@ -252,7 +252,8 @@ func TestFaults(t *testing.T) {
 			"and then all of them"},
 		{"a sign between cells of a single cell", "genre X\nboard 1 to 9\nclue s: signs less <, more > in sides\nmark d 1..3 in cells\n" +
 			"rule A: each c in cells with less: c = 1\n", 5, 19, "say each a b in neighbours with s"},
-		{"signs for some of the numbers", "genre X\nboard 1 to 9\nmark d 0..3 as + - in cells\n", 3, 13, "each number from 1 on has one sign"},
+		{"signs for some of the numbers", "genre X\nboard 1 to 9\nmark d 0..3 as + - in cells\n", 3, 13,
+			"each number from 1 on has one sign"},
 		{"signs for all numbers up to the size", "genre X\nboard 1 to 9\nmark d 1..size as + - in cells\n", 3, 16,
 			"each number from 1 on has one sign"},
 		{"a side without clues", "genre X\nboard 1 to 9, rim top\nclue n: number 1.. in rim\nmark a, b in cells\n" +

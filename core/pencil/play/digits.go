@@ -134,7 +134,8 @@ func (p *position) beyond() puzzle.Response {
 	case d.Signs == pencil.Alphabet:
 		return puzzle.Response{Say: fmt.Sprintf("The letters of this puzzle go from A to %s.", d.Sign(int(p.Most())))}
 	case d.Signs != "":
-		return puzzle.Response{Say: "The signs of this puzzle are " + strings.Join(strings.Split(strings.ReplaceAll(d.Signs, "-", "−"), ""), " and ") + "."}
+		signs := strings.Split(strings.ReplaceAll(d.Signs, "-", "−"), "")
+		return puzzle.Response{Say: "The signs of this puzzle are " + strings.Join(signs, " and ") + "."}
 	}
 	return puzzle.Response{Say: fmt.Sprintf("The numbers of this board go from %d to %d.", p.Least(), p.Most())}
 }
@@ -177,7 +178,7 @@ func typedNumber(key string) int16 {
 	return -1
 }
 
-// typed returns the number of a key. If signs stand for numbers, it is that of the sign; a small letter is a key of its own.
+// typed returns the number of a key. If signs stand for numbers, it is that of the sign; a small letter is a separate key.
 func (d typing) typed(key string) int16 {
 	if value, ok := d.Signed(key); d.Signs != "" && ok && (len(key) != 1 || key[0] < 'a') {
 		return int16(value)

@@ -1,4 +1,4 @@
-// The published pencil puzzles, solved in the page: all of each genre, or a sample. Where clingo's times for the same puzzles are published,
+// The published pencil puzzles, solved in the page: all of a genre, or a sample. Where clingo's times for the same puzzles are published,
 // its median stands beside ours; those are of a native program on another machine.
 import { expect, test } from "@playwright/test";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -57,8 +57,8 @@ function clingo(): Map<string, number> {
   return new Map(rows.map(([genre, name, , verdict, time]) => [`${genre} ${name}`, verdict === "timeout" ? limit * 1e3 : Number(time)]));
 }
 
-/** The address of a puzzle if it has one. Otherwise its rows; if they follow the numbers of its rooms, each word begins with a letter for its
-    room. */
+/** The address of a puzzle if it has one. Otherwise its rows; if they follow the numbers of its rooms, each word begins with a letter for
+    its room. */
 function source(genre: string, row: string[]): string {
   const address = row.find((field) => /^http.*\?/.test(field));
   if (address) return address;

@@ -125,7 +125,7 @@ func pushes(l *floor.Level, boxes floor.Set, player floor.Cell, each func(boxes,
 	})
 }
 
-// sizes are those of the random levels: rows, columns, boxes, number of levels. The wide ones take more than one word.
+// sizes lists the random levels: rows, columns, boxes, number of levels. The wide ones take more than one word.
 var sizes = []struct{ rows, cols, boxes, levels int }{
 	{6, 6, 2, 60}, {6, 7, 3, 60}, {5, 20, 2, 15}, {7, 7, 3, 30}, {6, 7, 4, 40}, {6, 8, 5, 20}, {8, 8, 3, 20},
 }
