@@ -51,7 +51,7 @@ type row struct {
 	cells   []int        // indices of the cells, one for each puzzle and seed
 	board   *scene.Board // board of the puzzle, only in the first row of a puzzle
 	missing bool         // whether the collection of the puzzle was not supplied
-	hardest string       // the word for the hardest grade among its puzzles; "" if none is known
+	hardest string       // word for the hardest grade of the row's puzzles; "" if none is known
 }
 
 // Layout returns the plan of the named experiment, with all its runs. levels has the puzzles that come with Unknot, one folder per kind;

@@ -105,7 +105,7 @@ type table struct {
 	supplies                 []sourceLine
 	curricula                []trainingSet
 	published                []published
-	source                   string // whose figures are published; "" for the paper
+	source                   string // author of the published figures; "" for the paper
 }
 
 // setting is a solver and its parameters.

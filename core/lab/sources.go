@@ -31,7 +31,7 @@ type posed struct {
 	given map[string]any // parameters that came with the puzzle from another table; nil if there are none
 	kind  puzzle.Kind    // nil: the kind of the table
 	row   string         // the title of the row that several puzzles share; "" if the puzzle has a separate row
-	grade string         // the word for its grade; "" if it is not known
+	grade string         // word for the grade of the puzzle; "" if it is not known
 }
 
 // written is a puzzle whose text is in the script.

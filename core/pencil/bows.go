@@ -15,7 +15,7 @@ var Bows = [4]scene.Shape{"bow up", "bow right", "bow down", "bow left"}
 
 // Part returns the shape of the part of a ship in a place, from the marks around it. Outside the board there are only empty cells.
 func (g *Laid) Part(marks []int16, place int) scene.Shape {
-	at, ships, water := g.Layout.Places[place].At, 0, 0 // bits by direction
+	at, ships, water := g.Layout.Places[place].At, 0, 0 // ships and water have a bit per direction
 	for d, step := range Around {
 		beside := g.PlaceAt(scene.Place{at[0] + 2*step[0], at[1] + 2*step[1]})
 		switch {

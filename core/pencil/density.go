@@ -14,10 +14,10 @@ type limit struct {
 	lits []csp.Lit
 	most int
 	at   [2]int // the position of the first place
-	step [2]int // from there to the second place
+	step [2]int // step from the first place to the second
 }
 
-// slackShare divides a number: if the sum of the limits exceeds the number by more than that, it seldom has a consequence.
+// slackShare is a divisor: if the sum of the limits exceeds a number by more than the number / slackShare, nothing is likely to follow.
 const slackShare = 4
 
 // minCrowd is the smallest number for which `crowd` adds anything: a search finds the consequences of fewer true literals itself.

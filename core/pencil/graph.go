@@ -256,7 +256,7 @@ func (m *Model) halve(of []Is, guard csp.Lit) {
 		}
 		around = append(around, l)
 		if r, c := p[0]+step[0], p[1]+step[1]; r < start[0] || c < start[1] || r > far[0] || c > far[1] {
-			step = [2]int{step[1], -step[0]} // clockwise
+			step = [2]int{step[1], -step[0]} // turn clockwise
 		}
 		p = scene.Place{p[0] + step[0], p[1] + step[1]}
 	}

@@ -62,7 +62,7 @@ func lettered(ends string, wide int) (letters []string, ok bool) {
 			other, fits = i+wide, 'B'
 		case 'R', 'B':
 			if letters[i] == "" {
-				return nil, false // no plate began
+				return nil, false // no plate has begun at the left or above
 			}
 			continue
 		}

@@ -138,7 +138,7 @@ var fleetLines = block{
 	},
 }
 
-// ticks is the line that says which ships the player has ticked off. It is read over.
+// ticks is the line that says which ships the player has ticked off. It is skipped.
 var ticks = block{
 	read: func(l *lines, _ *Puzzle) {
 		if !l.ended() {

@@ -8,8 +8,8 @@ const place, stackPointer, globalStackPointer = 0, 1, 0
 // the block that ends at the wanted place. The compiler writes a jump in two steps: it sets the place, and jumps back to the dispatch.
 type dispatch struct {
 	at        int    // index of br_table
-	loop      *label // around the blocks; nil if there is none
-	unwinding *label // around the loop: its end returns 1 to the caller, which unwinds the stack too; nil if there is none
+	loop      *label // loop around the blocks; nil if there is none
+	unwinding *label // block around the loop: its end returns 1 to the caller, which unwinds the stack too; nil if there is none
 	targets   []*label
 }
 
@@ -37,7 +37,7 @@ func dispatchOf(list []instruction) *dispatch {
 	d.at, d.targets = at+1, list[at+1].table
 	for i := d.at + 1; i < len(list); i++ {
 		l, set := list[i], is(list, i-1, opLocalSet, place) && list[i-2].code == opI32Const
-		swapped := is(list, i-2, opLocalSet, place) && is(list, i-1, opI32Const, 0) // with the address for call_indirect
+		swapped := is(list, i-2, opLocalSet, place) && is(list, i-1, opI32Const, 0) // swaps the address for call_indirect with 0
 		if l.code == opBrTable || is(list, i, opLocalTee, place) || is(list, i, opLocalGet, place) && !swapped ||
 			(l.code == opBr || l.code == opBrIf) && l.label == d.loop && !(l.code == opBr && set) {
 			return nil

@@ -8,7 +8,7 @@ import (
 // The numbers of sections (WebAssembly Core Specification, 5.5.2).
 const codeSection, dataSection = 10, 11
 
-const headerLength = 8 // of a module
+const headerLength = 8 // bytes before the first section
 
 // A module is a program in the binary format of WebAssembly.
 type module struct {
@@ -18,7 +18,7 @@ type module struct {
 
 type section struct {
 	number   byte
-	from, to int // its contents
+	from, to int // range of the contents in the program
 }
 
 func moduleOf(program []byte) *module {

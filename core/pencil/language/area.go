@@ -10,8 +10,8 @@ import (
 
 // rectangles is the claim of a rule that the area of a clue is a rectangle, perhaps only of some sizes.
 type rectangles struct {
-	width, height int  // slots of the rectangle's numbers of columns and rows
-	where         node // condition on them; without eval, all sizes fit
+	width, height int  // slots of the variables for the width and the height
+	where         node // condition on width and height; without eval, all sizes fit
 	reads         node // the number of the clue, if the condition gives it; otherwise without eval
 }
 
@@ -34,7 +34,7 @@ func (p *parser) owned(m *mark) {
 	if p.fault == nil && (m.in != cells || m.digits || len(m.words) != 1 || len(p.marks) > 0) {
 		p.fault = p.head.fault("areas are the only marks of a board: mark area in cells, one for each %s", m.owner.name)
 	}
-	delete(p.values, m.words[0].name) // no cell has or lacks the mark
+	delete(p.values, m.words[0].name) // no rule can say that a cell has this mark
 }
 
 // areaHand returns the hand that marks areas.
@@ -114,7 +114,7 @@ func (e env) boxes(q *rectangles, cell int) (all []box) {
 		}
 		return left, right
 	}
-	tried := map[int]bool{} // by height and width
+	tried := map[int]bool{} // by height and width: whether the condition holds
 	fits := func(height, width int) bool {
 		if q.where.eval == nil {
 			return true
@@ -221,7 +221,7 @@ func (m *mark) layAreas(b *board, add func(pencil.Place, []int)) {
 		add(pencil.Place{At: scene.Cell(c/b.givens.Cols, c%b.givens.Cols)}, all)
 	}
 	if b.left < 0 {
-		b.wrong = nil // the first rule is refused
+		b.wrong = nil // the first rule will be refused instead
 	}
 }
 

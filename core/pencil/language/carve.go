@@ -26,8 +26,8 @@ func (c carver) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
 
 const (
 	maxCarved   = 200 // attempts to divide a board into rectangles of the wanted sizes
-	maxRecarved = 12  // the same for a part of a board
-	partly      = 3   // Mend divides at most one part in partly of a board again
+	maxRecarved = 12  // attempts to divide a part of a board again
+	partly      = 3   // divisor of the board's size: Mend divides at most such a part again
 )
 
 // Mend implements pencil.Mender: it moves the clue of an area with an open cell, or divides that area and one beside it in another way.

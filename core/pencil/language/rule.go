@@ -20,7 +20,7 @@ type rule struct {
 	says  []says
 	reads reading     // reads the clue off a solution; nil if that is not possible
 	parts bool        // whether only puzzles with some part have the rule
-	area  *rectangles // what it says about the area of a clue; nil for other rules
+	area  *rectangles // what the rule says about the area of a clue; nil for other rules
 	given bool        // whether its statements are marks of the givens
 	along bool        // whether it is about the line of a clue of the rim
 	// lines states all rules of one loop or of paths, in place of a demand.
