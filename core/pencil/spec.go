@@ -277,6 +277,8 @@ func familyOf(hand Hand) puzzle.Family {
 		return puzzle.NumberFamily
 	case Areas:
 		return puzzle.RegionFamily
+	case Halves:
+		return puzzle.ShadingFamily
 	case Shading:
 		if hand.Diagonal {
 			return puzzle.LoopFamily

@@ -73,6 +73,8 @@ var examples = []struct{ address, file string }{
 	{"doppelblock/3/3/g10-10h", "pzprv3/doppelblock/3/3/. . 1 0 /16 . . . /. . . . /. . . . /"},
 	// White and black circle, 2 above the first column, 12 left of the second row.
 	{"snake/3/2/502ic", "pzprv3/snake/2/3/. 2 . . /. 0 1 2 /12 0 0 0 /"},
+	// A black 2 and one without a number.
+	{"shakashaka/3/2/2.j", "pzprv3/shakashaka/2/3/2 - . /. . . /. . . /. . . /"},
 	// 1 above the first column, 2 left of the second row, water and a left end; ships of one, two and six cells.
 	{"battleship/3/2/1i2i03g/3/11g/21o/61vg", "pzprv3/battleship/2/3/3/11g/21o/61vg/. 1 . . /. . . . /2 0 3 . /. . . /. . . /0 0 0 /"},
 	{"battleship/2/2/j22h//d", "pzprv3/battleship/2/2/d/. . . /. 2 2 /. . . /. . /. . /0 0 0 0 0 0 0 0 0 0 /"},

@@ -132,6 +132,7 @@ var layouts = []layout{
 		blocks: []block{rimmed(blackNumbers, []field{top, left}, entered)}},
 	{genre: "snake", parts: []part{{codec: circle3, fields: numbered.fields}, {codec: num16, fields: []field{top, left}}},
 		blocks: []block{rimmed(snakeCells, []field{top, left}, clues, shading)}},
+	{genre: "shakashaka", parts: []part{{codec: fourCell, fields: numbered.fields}}, blocks: []block{asked, cells(triangles, entered)}},
 	{genre: "battleship",
 		parts:  []part{{codec: num16, fields: []field{top, left}}, {codec: seaParts, fields: numbered.fields}, {codec: fleet}},
 		blocks: []block{fleetLines, rimmed(partWords, []field{top, left}, clues), shaded, ticks}},

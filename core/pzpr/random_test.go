@@ -15,6 +15,7 @@ var alphabets = map[string][]int{
 	"mashu": {None, White, Black}, "tents": {None, None, 1}, "hitori": {None, Unknown, 0, 9, 10, 35, 36, 1295},
 	"yinyang": {None, White, Black},
 	"snake":   {None, White, Black}, "battleship": {None, None, Unknown, 1, 2, 3, 4, 5, 6, Water},
+	"shakashaka": {None, None, Unknown, 0, 1, 2, 3, 4},
 	"tatamibari": {None, None, 1, 2, 3, anyBar},
 	"creek":      {None, None, Unknown, 0, 1, 2, 3, 4}, "gokigen": {None, None, Unknown, 0, 1, 2, 3, 4},
 	"tapa":    {None, None, Unknown, 0, 8, listClue(1, 1, 1, 1), listClue(5, 2), listClue(Unknown, 3, 1), listClue(1, Unknown, 1, 1)},
@@ -68,6 +69,9 @@ func anyPuzzle(t *testing.T, rng *rand.Rand, genre string, rows, cols int) *Puzz
 	}
 	if genre == "starbattle" || genre == "easyasabc" {
 		p.Setting = 1 + rng.IntN(3)
+	}
+	if genre == "shakashaka" {
+		fill(p.Answer.Numbers, None, 0, 1, 2, 3, 4)
 	}
 	if genre == "battleship" {
 		p.Setting, _ = Pack([]int{3, 2, 1, 0, rng.IntN(3), 0, 0, 1}[:3+rng.IntN(6)]...)

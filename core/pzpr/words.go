@@ -181,6 +181,31 @@ func either(asked, other words) words {
 	}
 }
 
+// triangles are + for a white cell, and a number for the black corner of a cell. The corners count from 1 clockwise from the upper left.
+var triangles = words{
+	read: func(p *Puzzle, i int, word string) bool {
+		n, ok := natural(word)
+		switch {
+		case ok && n >= 2 && n <= 5:
+			p.Answer.Numbers[i] = 6 - n
+		case word == "+":
+			p.Answer.Numbers[i] = 0
+		default:
+			return word == "."
+		}
+		return true
+	},
+	write: func(p *Puzzle, i int) string {
+		switch n := p.Answer.Numbers[i]; {
+		case n == 0:
+			return "+"
+		case n >= 1 && n <= 4:
+			return strconv.Itoa(6 - n)
+		}
+		return "."
+	},
+}
+
 // lights are clues, and shades in the other cells.
 var lights = either(numbersOf(clues), shades)
 

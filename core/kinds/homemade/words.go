@@ -84,7 +84,8 @@ var words = puzzle.Language{
 				"each c in cells with n, and the condition may be missing. " +
 				"Also: not all different in k, if two cells of k are in one area."},
 		{Name: "diagonals", Form: "diagonals at p = n",
-			About: "How many diagonals meet at a corner: mark falling \\, rising / in diagonals. Also: no ring of diagonals."},
+			About: "How many diagonals meet at a corner: mark falling \\, rising / in diagonals. Also: no ring of diagonals; " +
+				"right angles at p: mark triangle, white in halves."},
 		{Name: "pairs", Form: "pairs n tent by side",
 			About: "Each clue n has its own cell with the mark beside it, as each tree has a tent. Also: by touch."},
 		{Name: "paths", Form: "paths line join n", About: "Each path of lines joins two equal clues. Lines are marks: mark line in paths."},

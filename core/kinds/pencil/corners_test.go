@@ -152,6 +152,7 @@ var signs = map[string]*strings.Replacer{
 	"battleship": strings.NewReplacer("n", "#", "s", "#", "w", "#", "e", "#", "m", "#", "o", "#"),
 	"slant":      strings.NewReplacer("1", `\`, "2", "/"),
 	"castlewall": strings.NewReplacer(),
+	"shakashaka": strings.NewReplacer(),
 	"magnets":    strings.NewReplacer(".", "0"),
 }
 

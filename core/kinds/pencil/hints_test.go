@@ -23,7 +23,7 @@ var hinted = []string{
 	"geradeweg",
 	"balanceloop",
 	"shingoki",
-	"norinori", "lits", "starbattle", "battleship",
+	"norinori", "lits", "starbattle", "battleship", "shakashaka",
 	"shikaku", "tatamibari",
 	"magnets",
 	"aquarium",

@@ -78,7 +78,7 @@ var published = []struct {
 	{"countryroad", 45}, {"castlewall", 45},
 	{"geradeweg", 45}, {"balanceloop", 45}, {"shingoki", 45},
 	{"norinori", 29}, {"lits", 28}, {"starbattle", 29},
-	{"battleship", 45},
+	{"battleship", 45}, {"shakashaka", 45},
 	{"shikaku", 29}, {"tatamibari", 45},
 	{"magnets", 45},
 }

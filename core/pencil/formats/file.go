@@ -33,6 +33,8 @@ func filing(h pencil.Hand) filed {
 		return shadingFile{h}
 	case pencil.Digits:
 		return digitFile{h}
+	case pencil.Halves:
+		return digitFile{}
 	case pencil.Areas:
 		return areaFile{h}
 	}

@@ -129,6 +129,7 @@ var abouts = map[string]string{
 	"right column":            "the cells of the column at the right",
 	"cells at":                "the up to four cells around a corner",
 	"diagonals":               "how many diagonals meet at a corner",
+	"right angles at":         "the white areas have right angles at a corner",
 	"no ring of":              "the diagonals form no ring",
 	"first of each":           "the first cell of each clue",
 	"neighbours of":           "the cells side by side with a cell",

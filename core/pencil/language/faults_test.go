@@ -214,6 +214,9 @@ func TestFaults(t *testing.T) {
 			"no cell has a number"},
 		{"a span of unknown length", "genre X\nboard 1 to 9\nmark d 1..9 in cells\n" +
 			"rule A: each c in cells, each s in spans of c cells: all different in s\n", 4, 45, "must not depend on marks"},
+		{"halves with one mark", "genre X\nboard 1 to 9\nmark a in halves\n", 3, 1, "mark triangle, white in halves"},
+		{"angles without halves", "genre X\nboard 1 to 9\nmark a, b in cells\nrule A: each p in corners: right angles at p\n", 4, 41,
+			"only half black cells make angles"},
 		{"a list without its usual numbers", "genre X\nboard 1 to 9\nsetting a: list of number 0..9\n", 3, 31, "a comma, usually"},
 		{"a list that ends in 0", "genre X\nboard 1 to 9\nsetting a: list of number 0..9, usually 0 0\n", 3, 41, "does not end in 0"},
 		{"a list with too large a number", "genre X\nboard 1 to 9\nsetting a: list of number 0..2, usually 3\n", 3, 41, "from 0 to 2"},

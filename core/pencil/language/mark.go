@@ -19,6 +19,8 @@ const (
 	gaps  place = "gaps"  // lines from one clue to the next in its row or column
 	// diagonals of cells: a mark of cells whose first word is the diagonal from the upper left corner
 	diagonals place = "diagonals"
+	// halves of cells: a mark of cells, which are white or have a triangle in one corner
+	halves place = "halves"
 )
 
 // mark is a statement of the marks of some places.
@@ -40,6 +42,7 @@ type mark struct {
 	owner  *clue // the marks are areas, one for each clue of this type; otherwise nil
 	// the two marks are diagonals of the cell
 	diagonal bool
+	halves   bool  // the marks are triangles, one of four, and white cells
 	ships    bool  // the first of two marks is drawn as parts of straight ships
 	sign     int   // sign that clued must have, from 1; 0 for any
 	share    int   // percentage of the first of two marks on random boards; 0 for one half
@@ -88,6 +91,9 @@ func (m *mark) hand() pencil.Hand {
 	case m.digits:
 		return pencil.Digits{Black: m.zero == "black", Empty: m.zero == "dot", Signs: m.signs}
 	}
+	if m.halves {
+		return pencil.Halves{}
+	}
 	yes, no := m.words[0], m.words[1]
 	shading := pencil.Shading{
 		Diagonal: m.diagonal, Ships: m.ships,
@@ -122,6 +128,9 @@ func (g *Genre) marked(is string) bool {
 
 // values returns the values of a place.
 func (m *mark) values(size, setting int) []int {
+	if m.halves {
+		return []int{pencil.No, 1, 2, 3, 4}
+	}
 	if !m.digits {
 		return pencil.Either
 	}
@@ -189,7 +198,7 @@ func (m *mark) lay(b *board) {
 			}
 		}
 	}
-	if (!m.digits || m.in == gaps) && !m.diagonal {
+	if (!m.digits || m.in == gaps) && !m.diagonal && !m.halves {
 		b.layout.Default = pencil.No
 	}
 }
@@ -249,9 +258,13 @@ func (p *parser) mark() {
 	}
 	p.betweenMarks()
 	p.must("in", "in, and where the marks are, such as in cells")
-	m.in = place(p.oneOf("the places of the marks", string(cells), string(sides), string(paths), string(gaps), string(diagonals)))
-	if m.diagonal = m.in == diagonals; m.diagonal {
+	m.in = place(p.oneOf("the places of the marks", string(cells), string(sides), string(paths), string(gaps), string(diagonals),
+		string(halves)))
+	if m.diagonal, m.halves = m.in == diagonals, m.in == halves; m.diagonal || m.halves {
 		m.in = cells
+	}
+	if m.halves && len(m.words) == 2 {
+		p.values[m.words[0].name] = value{m, pencil.Some}
 	}
 	if p.takes(", one for each") {
 		p.owned(m)
@@ -277,6 +290,8 @@ func (p *parser) mark() {
 		p.fault = p.head.fault("a place has two marks, or numbers such as mark d 1..%d", max(len(m.words), 1))
 	case m.diagonal && len(m.words) != 2:
 		p.fault = p.head.fault("a cell has two diagonals, first the one from its upper left corner: mark falling \\, rising / in diagonals")
+	case m.halves && len(m.words) != 2:
+		p.fault = p.head.fault("a cell has a triangle or is white, in this order: mark triangle, white in halves")
 	case m.in == cells && len(m.words) == 1 && m.owner == nil:
 		p.fault = p.head.fault("cells have two marks: say what a cell is that is not “%s”, such as mark %[1]s, empty in cells; "+
 			"or numbers: mark %[1]s 1..9 in cells", m.words[0].name)

@@ -110,6 +110,10 @@ func TestMeaning(t *testing.T) {
 		{"a number of many statements on a small board", shading +
 			"rule A: sum c in cells: (shaded c and count shaded in neighbours of c = 1) = 2\n" +
 			"rule B: count shaded in cells = 7\n", 3, 3, nil, 2},
+		{"right angles", "mark half, white in halves\nrule A: each p in corners: right angles at p\n" +
+			"rule B: count half in cells = 4\n", 2, 2, nil, 1},
+		{"no right angles", "mark half, white in halves\nrule A: each p in corners: right angles at p\nrule B: count white in cells = 3\n",
+			2, 2, nil, 0},
 		{"bars", shading + "rule A: bars of shaded with 3 cells = 1\nrule B: count shaded in cells = 5\n" +
 			"rule C: each c in left column: shaded c\n", 2, 4, nil, 2},
 		{"bars of one cell", shading + "rule A: bars of shaded with 1 cells = 4\n", 2, 4, nil, 2},

@@ -58,6 +58,9 @@ func (g *Genre) pictured() (used []scene.Glyph) {
 			used = append(used, picture)
 		}
 	}
+	if slices.ContainsFunc(g.marks, func(m *mark) bool { return m.halves }) {
+		used = append(used, pencil.Triangles[:]...)
+	}
 	if slices.ContainsFunc(g.marks, func(m *mark) bool { return m.ships }) {
 		used = append(used, ship...)
 	}

@@ -281,6 +281,8 @@ func (p *parser) relation() relation {
 	case t.sort == word && polyominoes[t.text] > 0 && strings.HasSuffix(t.text, "es"):
 		p.next()
 		return p.unlikeShapes(t)
+	case p.takes("right angles at"):
+		return p.rightAngles()
 	case p.takes("no ring of"):
 		return p.noRing()
 	case p.takes("groups of equal numbers"):

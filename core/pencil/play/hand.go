@@ -50,6 +50,8 @@ func handle(h pencil.Hand) handling {
 		return shading{h}
 	case pencil.Digits:
 		return typing{h}
+	case pencil.Halves:
+		return halving{h}
 	case pencil.Areas:
 		return dividing{h}
 	case pencil.Bridges:

@@ -64,8 +64,11 @@ func (t phrasing) lastLeft() scene.Text {
 	text := scene.Text{{Text: "This can only be " + t.noun(t.Is[0], false), Strong: true,
 		Places: t.Where([]int{t.Is[0].Place})}, {Text: ": "}}
 	noun := "number"
-	if d, ok := t.Form.Hand.(pencil.Digits); ok {
-		noun = d.Noun()
+	switch hand := t.Form.Hand.(type) {
+	case pencil.Digits:
+		noun = hand.Noun()
+	case pencil.Halves:
+		noun = "mark"
 	}
 	if len(t.Told) > 0 {
 		return ended(append(text, scene.Span{Text: "every other " + noun}, scene.Span{Text: " is ruled out", Places: t.because()}))
