@@ -296,3 +296,13 @@ test("fetches an engine again that could not be loaded, and continues normally",
   await desk.paste(lamps.text);
   await expect(desk.said).toContainText("6 lamps are lit");
 });
+
+test("names a damaged address among good ones, also while a puzzle is drawn", { tag: turn(2) }, async ({ desk, page }) => {
+  await desk.start("./#/sudoku");
+  await desk.act("Draw");
+  await desk.button("Edit this puzzle").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Drawing");
+  await desk.paste(["g5k2o1k3g", "g5k2", "g2h2l2n3j"].map((cells) => `https://puzz.link/p?nurikabe/5/5/${cells}`).join("\n"));
+  await expect(page.locator(".notice")).toContainText("Left out: “https://puzz.link/p?nurikabe/5/5/g5k2”.");
+  await expect(desk.sheet.locator(".levels li")).toHaveCount(2);
+});
