@@ -99,7 +99,7 @@ func TestEveryTextIsReadAsWhatItIs(t *testing.T) {
 			" 8     |   6   |     3\n 4     | 8   3 |     1\n 7     |   2   |     6\n   6   |       | 2 8  \n       | 4 1 9 |     5\n" +
 			"       |   8   |   7 9\n", "sudoku", ""},
 		{"Kakuro", "\\ 16\\ 24\\\n\\17 . .\n\\23 . .\n", "kakuro", ""},
-		{"Shikaku", "4 . . .\n. . 6 .\n. . . .\n2 . . 4\n", "shikaku", ""},
+		{"Shikaku", ". . . .\n4 . . 2\n. . . .\n. . 8 2\n", "shikaku", "sudoku"},
 		{"Hitori", "1 1 2 4\n2 4 3 3\n3 4 4 1\n4 2 1 4\n", "hitori", ""},
 
 		{"an address of Slither Link", "https://puzz.link/p?slither/5/5/cbcbcddad", "slither", ""},

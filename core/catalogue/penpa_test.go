@@ -28,6 +28,7 @@ func TestPublishedDrawingsAreOpenedOrRefused(t *testing.T) {
 	}
 	left := map[string]string{
 		"kakuro": "numbers, from row 2, column 4 on", "hashi": "lines of the player, from row 1, column 1 on",
+		"shikaku": "lines on the grid of the player, from row 2, column 4 on",
 		"castle":  "removed grid lines, from row 4, column 5 on",
 		"yajilin": "colours of the player, from row 2, column 3 on",
 	}

@@ -79,7 +79,7 @@ var genres = []genre{
 		hands: write, fits: isRimmed, tool: "number"},
 	{name: "tentaisho", ask: []layer{stars, blocked}, hands: edge | shade, fits: hasStars, tool: "edgesub"},
 
-	{name: "shikaku", ask: []layer{numbers}, hands: edge, fits: isShikaku},
+	{name: "shikaku", ask: []layer{numbers}, hands: edge, fits: isShikaku, tool: "edgesub"},
 	{name: "norinori", ask: []layer{walls}, hands: shade, fits: isDivided, tool: "surface"},
 	{name: "lits", ask: []layer{walls}, hands: shade, fits: isDivided, tool: "surface"},
 	{name: "ripple", ask: []layer{walls, numbers}, hands: write, fits: isDivided, tool: "number"},

@@ -156,8 +156,12 @@ func (a dividing) next(p position, place int) int16 {
 }
 
 func (a dividing) keys(position) []puzzle.Key {
-	return []puzzle.Key{{Key: " ", Title: "Next " + a.Noun, Help: "A drag out of a " + a.Noun +
-		" enlarges it; a click gives a cell to the next one."}, {Key: "Backspace", Title: "Clear", Pad: true, Hold: true}}
+	drag := "A drag out of a " + a.Noun + " enlarges it"
+	if a.Boxes {
+		drag = "A drag from corner to corner marks a " + a.Noun
+	}
+	return []puzzle.Key{{Key: " ", Title: "Next " + a.Noun, Help: drag + "; a click gives a cell to the next one."},
+		{Key: "Backspace", Title: "Clear", Pad: true, Hold: true}}
 }
 
 // answer writes each area with a letter that no area beside it has.

@@ -86,12 +86,22 @@ func (t phrasing) lastArea(areas pencil.Areas) scene.Text {
 		text[0].Text = "In this cell"
 		text = append(text, scene.Span{Text: " every other " + areas.Noun}, scene.Span{Text: " is ruled out", Places: because})
 	}
-	text = append(text, scene.Span{Text: ", so it must be " + t.noun(t.Is[0], false)})
+	text = append(text, scene.Span{Text: ", so it must be "}, scene.Span{Text: t.noun(t.Is[0], false), Places: t.own(t.Is[0].Value)})
 	if t.alone {
 		text = append(text, scene.Span{Text: ", and so must "},
 			scene.Span{Text: "the cell opposite", Strong: true, Places: t.Where([]int{t.Is[1].Place})})
 	}
 	return ended(text)
+}
+
+// own returns the places that the givens mark as part of an area.
+func (t phrasing) own(area int) (at []scene.Place) {
+	for _, is := range t.Layout.Fixed {
+		if is.Value == area {
+			at = append(at, t.Layout.Places[is.Place].At)
+		}
+	}
+	return at
 }
 
 // onlyHere describes the only place of a house that can have a value: "In this box, only this cell can be 1: these 1s rule it
