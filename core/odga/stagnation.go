@@ -12,7 +12,7 @@ type stagnation struct {
 	elsewhere *evolve.DistributedPopulation[Path]
 	least     float64 // best fitness since the last restart
 	found     int     // generation in which least was found
-	known     bool    // least is set
+	known     bool    // whether least is set
 }
 
 // Apply implements evolve.Stage.

@@ -79,8 +79,8 @@ func (m *Model) crowded(t limit, inside []limit) {
 }
 
 // packed takes as many disjoint limits as it can, first those that lie along a step and begin at diagonals
-// as far apart as the limits are long. The places by which they fall short of their limits, and the other places that are not true, are then
-// at most the slack.
+// as far apart as the limits are long. The places by which they fall short of their limits, and the other places that are not true, are
+// then at most the slack.
 func (m *Model) packed(t limit, inside []limit, step [2]int, offset int) {
 	rank := func(l limit) int {
 		switch {

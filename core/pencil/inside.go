@@ -46,8 +46,8 @@ func (i Inside) Broken(marks []int16) (at []int, broken bool) {
 	return nil, false
 }
 
-// post counts the lines on each way. If all lines are closed, one literal for each point of the field is enough for all ways. Guarded models
-// do without it, since it needs the rules of the lines.
+// post counts the lines on each way. If all lines are closed, one literal for each point of the field is enough for all ways. Guarded
+// models do without it, since it needs the rules of the lines.
 func (i Inside) post(m *Model, guard csp.Lit) {
 	if guard == csp.True && (m.fields != nil || m.layout.closed()) {
 		m.Clause(m.decided(m.within(i.Field)[i.Node], i.Within))

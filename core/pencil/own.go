@@ -21,7 +21,7 @@ func (f *Proof) Phase() string {
 
 // Teaching is a genre with lessons. Each lesson teaches a way to see steps.
 type Teaching interface {
-	// Lessons lists them.
+	// Lessons lists the lessons of the genre.
 	Lessons() []Lesson
 }
 

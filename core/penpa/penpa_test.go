@@ -167,7 +167,8 @@ func TestMarksOfObjectsAreRead(t *testing.T) {
 }
 
 func TestGenresThatCanBeDrawn(t *testing.T) {
-	for name, want := range map[string]bool{"nurikabe": true, "akari": true, "lits": true, "kurodoko": true, "castle": true, "snake": false, "": false} {
+	for name, want := range map[string]bool{"nurikabe": true, "akari": true, "lits": true, "kurodoko": true, "castle": true,
+		"snake": false, "": false} {
 		if Draws(name) != want {
 			t.Errorf("%s: %v", name, !want)
 		}

@@ -10,7 +10,7 @@ import (
 type Log struct {
 	Kind     string         `json:"kind"`
 	Text     string         `json:"text"`            // text of the puzzle
-	Moves    []Move         `json:"moves,omitempty"` // played before the run began
+	Moves    []Move         `json:"moves,omitempty"` // moves played before the run began
 	Solver   string         `json:"solver"`
 	Params   map[string]any `json:"params"` // all parameters, including defaults
 	Seed     uint64         `json:"seed"`

@@ -148,8 +148,8 @@ func TestCountryRoad(t *testing.T) {
 	})
 }
 
-// inside reports whether a cell that a loop does not pass is inside it: upwards, the loop leaves an odd number of cells of the column to the
-// right.
+// inside reports whether a cell that a loop does not pass is inside it: upwards, the loop leaves an odd number of cells of the column to
+// the right.
 func (b board) inside(open []int, c int) bool {
 	crossed := 0
 	for at := c; at >= 0; at -= b.Cols {

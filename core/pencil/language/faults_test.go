@@ -76,7 +76,8 @@ func TestFaults(t *testing.T) {
 			"only a clue in cells is a mark: this one stands in corners"},
 		{"the inside of no cell", "genre X\nboard 1 to 9\nmark line in paths\nrule A: each s in sides: inside s\n", 4, 33,
 			"“s” is not a cell, and only cells are inside a loop"},
-		{"a sign with an arrow that has no name", "genre X\nboard 1 to 9\nclue n: signs white w, black b and number 0.. and arrow in cells\n", 3, 1,
+		{"a sign with an arrow that has no name", "genre X\nboard 1 to 9\n" +
+			"clue n: signs white w, black b and number 0.. and arrow in cells\n", 3, 1,
 			"a number with an arrow has two names"},
 		{"groups beside a line", rules + "rule A: each r in rows: total shaded beside r = 1\n", 5, 45,
 			"a single place, such as a cell, is expected here"},

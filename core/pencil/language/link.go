@@ -8,8 +8,8 @@ import (
 	"unknot/core/pzpr"
 )
 
-// facing is a genre whose clues are numbers with an arrow, or signs with these. Addresses and files have a grid of numbers, a grid of arrows
-// and, for signs, a grid of colours.
+// facing is a genre whose clues are numbers with an arrow, or signs with these. Addresses and files have a grid of numbers, a grid of
+// arrows and, for signs, a grid of colours.
 type facing struct{ *Genre }
 
 // ways are the arrows of addresses in the order of pencil.Around.

@@ -151,7 +151,8 @@ func TestMeaning(t *testing.T) {
 		{"the inside of a loop", "clue n: number 1..9 in cells\nmark line in paths\nloop line\n" +
 			"rule A: each c in cells with n: inside c\n", 3, 3, map[int]int{4: 1}, 1},
 		{"the inside of a loop along sides", "clue n: number 1..9 in cells\nmark line in sides\nloop line\n" +
-			"rule A: each c in cells with n: inside c\nrule B: each c in cells without n: not inside c\n", 2, 2, map[int]int{0: 1, 1: 1}, 1},
+			"rule A: each c in cells with n: inside c\nrule B: each c in cells without n: not inside c\n",
+			2, 2, map[int]int{0: 1, 1: 1}, 1},
 		{"no cell at the edge is inside", "clue n: number 1..9 in cells\nmark line in paths\nloop line\n" +
 			"rule A: each c in cells with n: inside c\n", 3, 3, map[int]int{3: 1}, 0},
 		{"a cell that the loop may pass", "clue n: number 1..9 in cells\nmark line in paths\nloop line\n" +

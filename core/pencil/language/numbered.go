@@ -10,8 +10,8 @@ import (
 	"unknot/core/pzpr"
 )
 
-// signsWithNumber are clues that are signs, each perhaps with a number, or with a number and an arrow. A clue without a number has the value
-// of its sign. A clue with number n has that value plus n + 1 times the number of signs.
+// signsWithNumber are clues that are signs, each perhaps with a number, or with a number and an arrow. A clue without a number has the
+// value of its sign. A clue with number n has that value plus n + 1 times the number of signs.
 type signsWithNumber struct {
 	pencil.Signs
 	number pencil.Clues // Numbers or arrowed
@@ -49,8 +49,8 @@ func (c signsWithNumber) Form() string {
 				words = append(words, s.Word)
 			}
 		}
-		return fmt.Sprintf("%s, perhaps with one of %s behind it, such as %d%s", c.number.(pencil.Explained).Form(), strings.Join(words, " "),
-			max(c.low, 2), words[0])
+		return fmt.Sprintf("%s, perhaps with one of %s behind it, such as %d%s", c.number.(pencil.Explained).Form(),
+			strings.Join(words, " "), max(c.low, 2), words[0])
 	}
 	if _, arrow := c.number.(arrowed); arrow {
 		return fmt.Sprintf("%s, perhaps with a number and an arrow behind it, such as %[2]s2>, %[2]s2<, %[2]s2^ or %[2]s2v", c.Signs.Form(),

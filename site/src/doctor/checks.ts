@@ -23,7 +23,7 @@ export class Host {
 
   constructor(readonly scope: Around) {
     this.release = this.ask("release.json").then((response) => response.json());
-    this.release.catch(() => undefined); // each check that needs it fails
+    this.release.catch(() => undefined); // each check that needs the release fails by itself
   }
 
   /** Requests a file by an address that the service worker leaves to the server. */

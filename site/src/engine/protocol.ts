@@ -1748,7 +1748,7 @@ export interface Log {
   kind: string;
   /** text of the puzzle */
   text: string;
-  /** played before the run began */
+  /** moves played before the run began */
   moves?: string[];
   solver: string;
   /** all parameters, including defaults */
