@@ -45,7 +45,7 @@ func TestConstraintsOfRules(t *testing.T) {
 		{"masyu", ". w .\n. . .\n. . b\n", "White circles Patterns, Black circles Patterns, Cells NoEnds, Loop Loop"},
 		{"lits", "A A A\nA B B\nA B B\n",
 			"Rooms Count, Squares Count, Tetrominoes Shaped, Shapes Unequal, Connection *Connected"},
-		{"aquarium", ". 1 . .\n. A A B\n2 A B B\n", "Lines Count, Levels Same, Gravity Patterns"},
+		{"aquarium", ". 1 . .\n. A A B\n2 A B B\n", "Lines Count, Levels Same, Gravity Count"},
 		{"norinori", "A A B\nA A B\n", "Rooms Count, Pairs Patterns"},
 		{"starbattle", "stars: 1\nA A B B\nA A B B\nC C D D\nC C D D\n", "Lines Count, Rooms Count, Distance Count"},
 		{"shakashaka", "2 . .\n. . .\n. . x\n", "Numbers Count, Right angles Patterns"},
