@@ -111,6 +111,9 @@ func (g *Laid) Tinted(cells []int, colour scene.Colour) puzzle.Move {
 	return puzzle.Move(strings.Join(parts, ","))
 }
 
+// MostNoted is the greatest number that can be noted as a candidate.
+const MostNoted = 63
+
 // Seen returns the candidates of a place that would not break a rule immediately. If the place has no candidates, Seen tries all values.
 func (p Marking) Seen(place int) uint64 {
 	notes := p.Fitting(place, p.RulesAt()[place])

@@ -84,3 +84,18 @@ func lettered(ends string, wide int) (letters []string, ok bool) {
 	}
 	return letters, true
 }
+
+var half = regexp.MustCompile(`^(?:\d|\[\d{1,2}\])`)
+
+// dominosa reads Dominosa: the parameter is the greatest number, and a number of several digits is in brackets.
+func dominosa(most, _ int, _, description string) (string, bool) {
+	var cells []string
+	for description != "" {
+		found := half.FindString(description)
+		if found == "" {
+			return "", false
+		}
+		cells, description = append(cells, strings.Trim(found, "[]")), description[len(found):]
+	}
+	return grid(cells, most+2), len(cells) == (most+1)*(most+2)
+}

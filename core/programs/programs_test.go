@@ -66,6 +66,8 @@ func TestPuzzlesOfProgramsAreRead(t *testing.T) {
 		{"Towers", "Towers: 2de:1/2//1/2///1", "skyscrapers", ". 1 2 .\n2 . . .\n. . . 1\n. . 1 .\n"},
 		{"Magnets", "Magnets: 3x3dtS:20.,102,120,1b1,LRTT*BBLR", "magnets",
 			". 2 0 . .\n1 A A B 1\n0 B C B 11\n2 B A A 1\n. 1 2 0 .\n"},
+		{"Dominosa", "Dominosa: 1:011001", "dominosa", "0 1 1\n0 0 1\n"},
+		{"Dominosa with two digits", "Dominosa: 1dt:[12]11[12][12]1", "dominosa", "12 1 1\n12 12 1\n"},
 		{"Fifteen", "Fifteen: 2x2:1,0,3,2", "tiles", "1 0\n3 2\n"},
 		{"a saved game",
 			"SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nGAME    :5:Loopy\nPARAMS  :7:3x2t0de\nDESC    :5:3a21b\n", "slither",

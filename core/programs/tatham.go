@@ -39,6 +39,7 @@ var games = []game{
 	{"Pattern", "nonogram", ``, pattern},
 	{"Towers", "skyscrapers", `(d[a-z])?`, towers},
 	{"Magnets", "magnets", `(d[a-z])?S?`, magnets},
+	{"Dominosa", "dominosa", `(d[a-z])?a?`, dominosa},
 	{"Fifteen", "tiles", `(m\d+)?`, fifteen},
 }
 
@@ -308,7 +309,7 @@ func gameID(line string) (p Puzzle, ok bool, err error) {
 }
 
 // others are the games of the collection that are not read.
-var others = []string{"Black Box", "Cube", "Dominosa", "Flip", "Flood", "Galaxies", "Guess", "Inertia", "Keen", "Map", "Mines",
+var others = []string{"Black Box", "Cube", "Flip", "Flood", "Galaxies", "Guess", "Inertia", "Keen", "Map", "Mines",
 	"Mosaic", "Net", "Netslide", "Palisade", "Pegs", "Range", "Rectangles", "Same Game", "Signpost", "Sixteen", "Slant", "Tents", "Tracks",
 	"Twiddle", "Undead", "Unequal", "Unruly", "Untangle"}
 

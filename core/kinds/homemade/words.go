@@ -49,8 +49,9 @@ var words = puzzle.Language{
 		{Name: "sides", Form: "sides, corners, gaps, sides of c, gaps of c, gaps over c, sides within k, sides around k, cells at p",
 			About: "Sets of places for lines and bridges. Corners are points where sides meet, and cells at a corner are around it. The " +
 				"sides within a room are between two of its cells, those around it between a cell of it and a cell beside it."},
-		{Name: "top", Form: "top row, bottom row, left column, right column, first of each n, (a, b), {c in cells where n of c = 1}",
-			About: "More sets: a line at the edge, the first cell of each clue, places by name, those of which a condition is true."},
+		{Name: "top", Form: "top row, left column, first of each n, dominoes of n, (a, b), {c in cells where n of c = 1}",
+			About: "More sets: a line at the edge, also bottom row and right column; the first cell of each clue; for each pair of " +
+				"numbers the sides between two cells that have them; places by name; those of which a condition is true."},
 		{Name: "neighbours", Form: "each a b in neighbours",
 			About: "Pairs of places: two cells that share a side. Also: neighbours in r (in a line or another set), pairs (any two " +
 				"cells), pairs in lines, neighbours across walls (in two rooms), cells 1 by 2 apart. Pairs are pairs of cells, not of " +
@@ -89,6 +90,8 @@ var words = puzzle.Language{
 		{Name: "pairs", Form: "pairs n tent by side",
 			About: "Each clue n has its own cell with the mark beside it, as each tree has a tent. Also: by touch."},
 		{Name: "paths", Form: "paths line join n", About: "Each path of lines joins two equal clues. Lines are marks: mark line in paths."},
+		{Name: "path", Form: "path number by touch",
+			About: "The numbers from 1 to the number of cells are a path: mark number 1..cells in cells. Also: by side."},
 		{Name: "loop", Form: "loop line", About: "All lines are one loop. Lines are marks: mark line in paths."},
 		{Name: "part", Form: "part cage total: cells, number 1.. or none",
 			About: "What some puzzles have besides their clues, a line each below the rows: cage 12: r1c1 r1c2. " +

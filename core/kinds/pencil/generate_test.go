@@ -176,7 +176,7 @@ func TestGenerators(t *testing.T) {
 		"tents", "creek", "slant", "kurotto", "snake", "simpleloop", "countryroad", "castlewall", "geradeweg", "balanceloop", "shingoki",
 		"norinori", "lits", "starbattle", "battleship", "shakashaka",
 		"shikaku", "tatamibari",
-		"magnets",
+		"magnets", "hidato", "dominosa",
 		"aquarium",
 	} {
 		if _, ok := kindOf(name).(puzzle.Generator); !ok {

@@ -25,7 +25,7 @@ var hinted = []string{
 	"shingoki",
 	"norinori", "lits", "starbattle", "battleship", "shakashaka",
 	"shikaku", "tatamibari",
-	"magnets",
+	"magnets", "hidato", "dominosa",
 	"aquarium",
 }
 

@@ -53,6 +53,8 @@ func TestConstraintsOfRules(t *testing.T) {
 			"Lines Count, Corners Count, Top ends Count, Bottom ends Count, Left ends Count, Right ends Count, Middles Patterns, " +
 				"Single cells Count, Longest ships Count, Fleet Several"},
 		{"magnets", ". 1 . .\n1 A A .\n. B B .\n. . 1 .\n", "Plates Count, Poles Patterns, Plus poles Count, Minus poles Count"},
+		{"hidato", "1 .\n. .\n", "Board Each, Steps Follows, Distances Count"},
+		{"dominosa", "0 0 1\n1 0 1\n", "Cells Count, Dominoes Count"},
 		{"mines", "1 .\n. .\n", "Numbers Count"},
 		{"nonogram", ". 1 .\n1 . .\n. . .\n", "Lines Runs"},
 		{"numberlink", "1 . .\n. . 1\n", "Ends Count, Cells NoEnds, Paths Paths"},

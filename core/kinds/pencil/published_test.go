@@ -80,7 +80,7 @@ var published = []struct {
 	{"norinori", 29}, {"lits", 28}, {"starbattle", 29},
 	{"battleship", 45}, {"shakashaka", 45},
 	{"shikaku", 29}, {"tatamibari", 45},
-	{"magnets", 45},
+	{"magnets", 45}, {"hidato", 45}, {"dominosa", 45},
 }
 
 // unsound names published boards that have two solutions.

@@ -34,7 +34,9 @@ func (k Maker) grades() *puzzle.ChoiceParam[pencil.Grade] {
 func (k Maker) sides() *puzzle.Sides {
 	rows := k.Form.Sides.Rows
 	usual := max(min(rows.Default, 10), rows.Min)
-	return puzzle.NewSides(min(max(rows.Min, 3), usual), max(min(rows.Max, 30), usual), usual)
+	sides := puzzle.NewSides(min(max(rows.Min, 3), usual), max(min(rows.Max, 30), usual), usual)
+	sides.Cols.Default += k.Form.Sides.Cols.Default - rows.Default
+	return sides
 }
 
 // Settings describes Generate.

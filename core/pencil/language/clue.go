@@ -54,6 +54,7 @@ type clue struct {
 	joined      bool           // bridges end at these clues
 	paired      bool           // each of these clues has its own mark near it
 	chosen      bool           // the generator chooses the numbers
+	paved       bool           // the generator makes dominoes of the numbers
 	least, most int            // range of chosen numbers; most 0: the size of the board
 	letters     [2]int         // the least and the greatest length of the word at the end of a row; 0 if there is no word
 	fill        scene.Fill

@@ -105,6 +105,7 @@ var abouts = map[string]string{
 	"part":    "what some puzzles have besides their clues: thermometers, cages",
 	"rule":    "what must hold",
 	"loop":    "the lines are one loop",
+	"path":    "consecutive numbers are in cells side by side, or in cells that touch",
 	"paths":   "each path of lines joins two equal clues",
 	"make":    "what the generator puts on a board",
 	"draw":    "how something looks",

@@ -262,6 +262,17 @@ func TestFaults(t *testing.T) {
 			"each number from 1 on has one sign"},
 		{"a side without clues", "genre X\nboard 1 to 9, rim top\nclue n: number 1.. in rim\nmark a, b in cells\n" +
 			"rule A: each l in rim left with n: count a in l = n\n", 5, 23, "no clues stand at the left of this board"},
+		{"a path of few numbers", "genre X\nboard 1 to 9\nmark d 1..9 in cells\npath d by touch\n", 4, 6,
+			"numbers that go from 1 to the number of cells: mark d 1..cells in cells"},
+		{"a path and a loop", "genre X\nboard 1 to 9\nmark d 1..cells in cells\npath d by side\npath d by touch\n", 5, 1,
+			"a loop or for paths already"},
+		{"a path by nothing", "genre X\nboard 1 to 9\nmark d 1..cells in cells\npath d by corner\n", 4, 11,
+			"how the cells of consecutive numbers lie"},
+		{"dominoes of a rim", "genre X\nboard 1 to 9, rim top\nclue n: number 1.. in rim\nmark line in paths\n" +
+			"rule A: each k in dominoes of n: count line in k = 1\n", 5, 31, "dominoes are pairs of numbers in cells"},
+		{"dominoes of signs", "genre X\nboard 1 to 9\nclue s: signs white w, black b in cells\nmark line in paths\nmake s as dominoes\n",
+			5, 6, "dominoes are made of clues that are numbers from 0"},
+		{"few columns", "genre X\nboard 2 to 9, usually 7 by 10\n", 2, 1, "the usual number of columns is from 2 to 9"},
 		{"a strange look of 0", "genre X\nboard 1 to 9\nmark d 0..4 as letters in cells\ndraw 0: disc\n", 4, 9,
 			"the look of a cell with 0"},
 		{"a pair of one cell", rules + "rule A: each a b in cells 0 by 0 apart: shaded a\n", 5, 21, "are one cell"},

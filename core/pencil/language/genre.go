@@ -137,6 +137,11 @@ func (g *Genre) kind() pencil.Genre {
 			eraser
 			speller
 		}{g, eraser{g}, speller{g, g.clues[spells]}}
+	case made && slices.ContainsFunc(g.clues, func(c *clue) bool { return c.paved }):
+		return struct {
+			*Genre
+			dominator
+		}{g, dominator{g}}
 	case made && g.groups[0] > 0:
 		return struct {
 			*Genre
@@ -174,7 +179,7 @@ func (g *Genre) kind() pencil.Genre {
 
 // heads are the first words of statements, in the order of a text.
 var heads = []string{"genre", "name", "link", "about", "author", "also", "board", "setting", "clue", "mark", "part", "rule", "loop",
-	"paths", "make", "draw"}
+	"paths", "path", "make", "draw"}
 
 // Begins reports whether a word begins a statement.
 func Begins(word string) bool { return slices.Contains(heads, word) }
@@ -197,6 +202,7 @@ func init() {
 		"rule":    (*parser).rule,
 		"loop":    (*parser).loop,
 		"paths":   (*parser).joins,
+		"path":    (*parser).chain,
 		"make":    (*parser).make,
 		"draw":    (*parser).draw,
 	}
@@ -307,6 +313,8 @@ func (g *Genre) confidence(of *pencil.Givens) puzzle.Confidence {
 		switch {
 		case c.chosen:
 			return c.confidence(of)
+		case c.paved:
+			return paved(of)
 		case c.letters[0] > 0 && !endsInWords(of), c.marks != nil && !c.abound(of):
 			return puzzle.No
 		case c.isMark && c.counted && slices.ContainsFunc(of.Clues, func(clue int) bool { return clue > 0 && c.signOf(clue) != c.bare() }):
@@ -370,7 +378,7 @@ func (p *parser) sizes() {
 	p.unsized(low)
 	p.must("to", "to, and the greatest number of rows and columns")
 	high, _ := p.integer("the greatest number of rows and columns")
-	usual := max(low, min(high, 10))
+	usual, wide := max(low, min(high, 10)), 0
 	for p.takes(",") {
 		if t := p.peek(); slices.Contains(rimSides, t.text) {
 			p.wrong(t, "%s stands here; the sides of a rim have this order, without commas: %s", t.quoted(), strings.Join(rimSides, " "))
@@ -378,6 +386,9 @@ func (p *parser) sizes() {
 		switch p.oneOf("more of the board", "usually", "rooms", "boxes", "rim") {
 		case "usually":
 			usual, _ = p.integer("the usual number of rows and columns")
+			if wide = usual; p.takes("by") {
+				wide, _ = p.integer("the usual number of columns")
+			}
 		case "rooms":
 			p.rooms = true
 		case "boxes":
@@ -397,7 +408,12 @@ func (p *parser) sizes() {
 		p.fault = p.head.fault("a board has 1 to %d rows and columns, and the usual number lies between the least and the greatest",
 			maxSide)
 	}
-	p.sides = puzzle.NewSides(low, high, usual)
+	if p.fault == nil && wide > 0 && (wide < low || wide > high || p.square && wide != usual) {
+		p.fault = p.head.fault("the usual number of columns is from %d to %d", low, high)
+	}
+	if p.sides = puzzle.NewSides(low, high, usual); wide > 0 {
+		p.sides.Cols.Default = wide
+	}
 }
 
 // maxSide is the largest number of rows or columns.

@@ -242,6 +242,9 @@ func (b *board) unmarkable(place, number int) string {
 	if slices.ContainsFunc(b.marks, func(m *mark) bool { return m.room }) {
 		return fmt.Sprintf("the numbers of this room go from %d to %d", values[0], values[len(values)-1])
 	}
+	if slices.ContainsFunc(b.marks, func(m *mark) bool { return m.all }) {
+		return fmt.Sprintf("the numbers of this board go from %d to %d", values[0], values[len(values)-1])
+	}
 	return fmt.Sprintf("no cell of this board can be %d", number)
 }
 

@@ -16,6 +16,7 @@ import (
 //	make n 20 of 100 at ends of bridge
 //	make n 1..size                   numbers that leave one solution
 //	make n in rows of 3 to 5 cells   words whose letters stand for numbers
+//	make n as dominoes               numbers on dominoes, each pair once
 //	make groups of 1 to 9 cells      groups of equal numbers
 //	make area of 2 to 9 cells        areas
 //	make plus in rooms of 2 to 4 cells
@@ -99,6 +100,12 @@ func (p *parser) makeClue(t token, c *clue) {
 		}
 		return
 	}
+	if p.takes("as dominoes") {
+		if c.paved = true; p.fault == nil && (!c.numbers || c.list || c.arrow != "" || c.isMark || c.low > 0) {
+			p.fault = t.fault("dominoes are made of clues that are numbers from 0")
+		}
+		return
+	}
 	n, _ := p.integer("how many of 100 cells have the clue, or the least number of the clues")
 	if p.takes("..") {
 		c.chosen = true
@@ -171,7 +178,7 @@ func (g *Genre) WhyUnmade() string {
 	}
 	for _, c := range g.clues {
 		switch {
-		case c.isMark || c.chosen || c.letters[0] > 0 || c.reader(g) != nil:
+		case c.isMark || c.chosen || c.paved || c.letters[0] > 0 || c.reader(g) != nil:
 		case c.standsFor(g) != nil:
 			return fmt.Sprintf("its text does not say how long words are, such as “make %s in rows of 3 to 5 cells”", c.name)
 		case !c.numbers:

@@ -37,6 +37,7 @@ type mark struct {
 	zero   string // how 0 is shown: "black" or "dot"; "" for the number
 	group  bool   // numbers up to the size of the largest group that a cell may be in
 	room   bool   // numbers up to the size of the cell's room
+	all    bool   // numbers up to the number of cells
 	clued  *clue  // places are only cells with this clue or, unless with is set, without it
 	with   bool
 	owner  *clue // the marks are areas, one for each clue of this type; otherwise nil
@@ -150,7 +151,11 @@ func (m *mark) values(size, setting int) []int {
 
 // lay adds the places of a mark to a board.
 func (m *mark) lay(b *board) {
-	values := m.values(max(b.givens.Rows, b.givens.Cols), b.givens.Setting)
+	size := max(b.givens.Rows, b.givens.Cols)
+	if m.all {
+		size = b.givens.Rows * b.givens.Cols
+	}
+	values := m.values(size, b.givens.Setting)
 	add := func(p pencil.Place) {
 		p.Values = values
 		b.put(p.At, len(b.layout.Places))
@@ -237,11 +242,12 @@ func (p *parser) mark() {
 			most := p.peek()
 			m.group = p.takes("group")
 			m.room = !m.group && p.takes("room")
+			m.all = !m.group && !m.room && p.takes("cells")
 			m.set = p.setting != nil && !p.setting.List && p.takes(p.setting.Name)
 			if sized := !m.group && !m.room && p.takes("size"); sized && p.takes("-") {
 				m.less, _ = p.integer("the number that is taken away from the size")
-			} else if !m.group && !m.room && !m.set && !sized {
-				m.high, _ = p.integer("the greatest number, size, room, or group")
+			} else if !m.group && !m.room && !m.all && !m.set && !sized {
+				m.high, _ = p.integer("the greatest number, size, cells, room, or group")
 			}
 			switch {
 			case m.room && !p.rooms:

@@ -126,6 +126,12 @@ func TestMeaning(t *testing.T) {
 			map[int]int{1: 3}, 1},
 		{"the cells of groups, and more", "clue n: number 0..9 in cells\n" + shading +
 			"rule A: each c in cells with n: total shaded beside c + shaded c >= n\n", 2, 2, map[int]int{1: 4}, 2},
+		{"a path by side", "mark d 1..cells in cells\npath d by side\n" +
+			"rule A: each c in left column: c <= 2\nrule B: each c in top row: c != 2\n",
+			2, 2, nil, 1},
+		{"a path by touch", "mark d 1..cells in cells\npath d by touch\n" +
+			"rule A: each c in left column: c <= 2\nrule B: each c in top row: c != 2\n",
+			2, 2, nil, 2},
 		{"cells at a corner", "clue n: number 0..4 in corners\n" + shading +
 			"rule A: each p in corners with n: count shaded in cells at p = n\n", 2, 2, map[int]int{1: 2, 6: 1}, 2},
 		{"cells at the corners of the board", "clue n: number 0..4 in corners\n" + shading +

@@ -117,6 +117,10 @@ func (g *Genre) replaced(givens *pencil.Givens) *partForm {
 func (b *board) sites(of site) []site {
 	members := make([]site, 0, len(of.cells))
 	for _, at := range of.points() {
+		if at[0]&at[1]&1 == 0 { // a side
+			members = append(members, site{at: at})
+			continue
+		}
 		members = append(members, b.cell(at))
 	}
 	return members

@@ -11,7 +11,7 @@ import (
 
 // use records that a rule mentions a mark, a clue or a sign.
 func (p *parser) use(what any) {
-	if p.head.text == "rule" || p.head.text == "loop" || p.head.text == "paths" {
+	if p.head.text == "rule" || p.head.text == "loop" || p.head.text == "paths" || p.head.text == "path" {
 		p.used[what] = true
 	}
 }
@@ -65,7 +65,9 @@ func (g *Genre) Remarks() (all []puzzle.Warning) {
 	}
 	if b, err := g.laid(givens, false); err == nil {
 		for _, r := range g.rules {
-			conditional := func(b binder) bool { return b.clue != nil || b.where.eval != nil || b.set.part != nil }
+			conditional := func(b binder) bool {
+				return b.clue != nil || b.where.eval != nil || b.set.part != nil || b.set.from.text == "dominoes"
+			}
 			if slices.ContainsFunc(r.each, conditional) || r.lines != nil {
 				continue
 			}

@@ -71,6 +71,8 @@ func (p *parser) setHere() node {
 		return node{kind: ofSet, each: ofSite, from: t, where: inCells, eval: func(e env) any { return e.firsts() }}
 	case t.text == "rim" && edges[p.peek().text] != nil:
 		return p.rimAt(t)
+	case t.text == "dominoes" && p.takes("of"):
+		return p.dominoesOf(t)
 	case t.text == "disjoint" && p.takes("groups"):
 		return node{kind: ofSet, each: ofGroup, from: t, eval: func(e env) any { return e.disjoint() }}
 	case within[t.text].of != nil && p.takes("of"):
@@ -185,8 +187,8 @@ func setWords() []string {
 	for word, edge := range edges {
 		words = append(words, word+" "+edge.of)
 	}
-	words = append(words, "ray up of a cell", "sides within a room", "sides around a room", "first of each clue", "spans over 2 walls",
-		"spans of 3 cells", "gaps over a cell", "cells at a corner")
+	words = append(words, "ray up of a cell", "sides within a room", "sides around a room", "first of each clue", "dominoes of a clue",
+		"spans over 2 walls", "spans of 3 cells", "gaps over a cell", "cells at a corner")
 	slices.Sort(words)
 	return slices.Compact(words)
 }
@@ -202,7 +204,7 @@ func (p *parser) setsHere() (words []string) {
 		case rest == "" || word == "spans":
 			words = append(words, set)
 		default:
-			for _, end := range []string{" a cell", " a corner", " clue", " up of", " a room"} {
+			for _, end := range []string{" a cell", " a corner", " a clue", " clue", " up of", " a room"} {
 				set = strings.TrimSuffix(set, end)
 			}
 			words = append(words, set)

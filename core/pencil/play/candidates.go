@@ -12,6 +12,9 @@ import (
 // fillNotes notes in each open cell the candidates that no number rules out. The move includes cells without a candidate, so that Narrate
 // counts them.
 func (p position) fillNotes() puzzle.Response {
+	if p.Most() > pencil.MostNoted {
+		return puzzle.Response{Say: scene.Sentence(unnoted)}
+	}
 	rules := p.RulesAt()
 	var parts, none []string
 	stale := false // whether a cell has notes although nothing fits
@@ -34,6 +37,8 @@ func (p position) fillNotes() puzzle.Response {
 	}
 	return puzzle.Response{Say: "No candidate is missing, and no number rules one out."}
 }
+
+const unnoted = "only numbers up to 63 can be noted"
 
 // without returns a sentence with the number of cells that have no candidate.
 func without(cells int) string {

@@ -202,6 +202,9 @@ func (d typing) key(value int) string {
 	return numberKey(value)
 }
 
+// mostTyped is the greatest number that has a key of its own. If there are greater numbers, all are typed as digits.
+const mostTyped = 35
+
 // numberKey returns the key for a number; typedNumber reads it.
 func numberKey(value int) string {
 	if value > 9 {
@@ -212,7 +215,11 @@ func numberKey(value int) string {
 
 func (d typing) keys(p position) []puzzle.Key {
 	var keys []puzzle.Key
-	for v := min(p.Least(), 1); v <= p.Most(); v++ {
+	most := p.Most()
+	if most > mostTyped {
+		most = 9
+	}
+	for v := min(p.Least(), 1); v <= most; v++ {
 		keys = append(keys, puzzle.Key{Key: d.key(v), Title: scene.Capital(d.Label(v)), Pad: true})
 	}
 	if p.Least() > 0 && p.Most() > 9 && d.Signs == "" {

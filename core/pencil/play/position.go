@@ -201,8 +201,8 @@ func (p *position) readNotes(place int, word, sign string) (notes uint64, err er
 		if err != nil {
 			return 0, err
 		}
-		if v < 0 || v > 63 {
-			return 0, errors.New("only numbers up to 63 can be noted")
+		if v < 0 || v > pencil.MostNoted {
+			return 0, errors.New(unnoted)
 		}
 		notes |= 1 << v
 	}

@@ -73,6 +73,9 @@ func (p Question) next(run *puzzle.Run) (*pencil.Proof, func() (hint puzzle.Hint
 		r := Begin(p.Laid, p.Marks, found.Certain, run.Continue)
 		p.Heed(r, found)
 		s, ok := r.Next()
+		for ok && len(s.Is) == 0 && p.Most() > pencil.MostNoted && p.move(s) == "" { // nothing could be noted, so go on to a mark
+			s, ok = r.Next()
+		}
 		if ok {
 			r.Ground(&s)
 			hint = p.Tell(s)
@@ -144,7 +147,7 @@ func (p Question) move(s Step) puzzle.Move {
 	notes := map[int]uint64{}
 	var places []int
 	for _, is := range s.Not {
-		if is.Value > 63 {
+		if values := p.Layout.Places[is.Place].Values; values[len(values)-1] > pencil.MostNoted {
 			continue
 		}
 		if _, ok := notes[is.Place]; !ok {

@@ -278,6 +278,9 @@ func (t phrasing) houses(before string, rules []int) scene.Span {
 	}
 	name := strings.ToLower(t.Layout.Rules[rules[0]].Name)
 	if len(rules) == 1 {
+		if before == "in " && name == "board" {
+			before = "on "
+		}
 		return scene.Span{Text: before + "this " + name, Places: at}
 	}
 	return scene.Span{Text: before + "these " + name + "s", Places: at}

@@ -109,7 +109,7 @@ func (t phrasing) own(area int) (at []scene.Place) {
 func (t phrasing) onlyHere() scene.Text {
 	rule, number := t.Layout.Rules[t.Rules[0]], t.noun(t.Is[0], false)
 	text := scene.Text{
-		{Text: "In this " + strings.ToLower(rule.Name), Places: rule.At},
+		{Text: within(rule), Places: rule.At},
 		{Text: ", "},
 		{Text: "only this cell can be " + number, Strong: true, Places: t.Where([]int{t.Is[0].Place})},
 	}
@@ -279,3 +279,11 @@ func (t phrasing) concluded() scene.Text {
 
 // ended adds a full stop to a text.
 func ended(text scene.Text) scene.Text { return append(text, scene.Span{Text: "."}) }
+
+// within returns the beginning of a sentence about the places of a house: “In this row”.
+func within(rule pencil.Rule) string {
+	if rule.Name == "Board" {
+		return "On this board"
+	}
+	return "In this " + strings.ToLower(rule.Name)
+}
