@@ -6,8 +6,8 @@ import (
 	"unknot/core/csp"
 )
 
-// Inside says whether a point is inside a loop. It is inside if the loop crosses the straight way to the edge of the board an odd number of
-// times, whichever of the four ways that is.
+// Inside requires that a point is inside a loop, or that it is outside. A point is inside if the loop crosses the straight way to the edge
+// of the board an odd number of times, whichever of the four ways that is.
 type Inside struct {
 	Within bool // whether the point is inside
 	Field  *Field
