@@ -42,6 +42,8 @@ var examples = []struct{ address, file string }{
 	// A wall within the only room.
 	{"heyawake/2/2/g03", "pzprv3.1/heyawake/2/2/1 /0 /0 0 /3 . /. . /. . /. . /"},
 	{"country/3/2/cog1g", "pzprv3/country/2/3/3/0 0 1 /2 1 1 /. . 1 /. . . /0 0 /0 0 /0 0 0 /"},
+	// A sun in the third room, a moon in the second.
+	{"moonsun/3/2/co0i", "pzprv3/moonsun/2/3/3/0 0 1 /2 1 1 /. . . /2 . . /0 0 /0 0 /0 0 0 /"},
 	{"geradeweg/3/1/3g./", "pzprv3/geradeweg/1/3/3 . - /0 0 /"},
 	// A white 4 is 8, a black circle without a number 1.
 	{"balance/3/1/8g1", "pzprv3/balance/1/3/0,4 . 1,-2 /0 0 /"},

@@ -100,6 +100,7 @@ var layouts = []layout{
 	{genre: "heyawake", parts: []part{walled, {codec: roomNumbers, fields: numbered.fields}}, blocks: []block{rooms, asked, shaded}},
 	{genre: "country", parts: []part{walled, {codec: roomNumbers, fields: numbered.fields}},
 		blocks: []block{rooms, asked, lined, lastMarks}},
+	{genre: "moonsun", parts: []part{walled, {codec: circle3, fields: numbered.fields}}, blocks: []block{rooms, asked, lined, lastMarks}},
 	{genre: "geradeweg", parts: []part{numbered}, blocks: []block{asked, lined}},
 	{genre: "balance", parts: []part{numbered}, blocks: []block{cells(circleNumbers, clues), lined}},
 	{genre: "norinori", parts: []part{walled}, blocks: []block{rooms, shaded}},

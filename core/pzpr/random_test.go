@@ -13,6 +13,7 @@ import (
 var alphabets = map[string][]int{
 	"slither": {None, None, Unknown, 0, 1, 2, 3, 4}, "lightup": {None, None, Unknown, 0, 1, 2, 3, 4},
 	"mashu": {None, White, Black}, "tents": {None, None, 1}, "hitori": {None, Unknown, 0, 9, 10, 35, 36, 1295},
+	"moonsun": {None, White, Black},
 	"yinyang": {None, White, Black},
 	"snake":   {None, White, Black}, "battleship": {None, None, Unknown, 1, 2, 3, 4, 5, 6, Water},
 	"shakashaka": {None, None, Unknown, 0, 1, 2, 3, 4},

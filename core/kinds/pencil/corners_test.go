@@ -151,7 +151,7 @@ var signs = map[string]*strings.Replacer{
 	"creek": strings.NewReplacer(), "kurotto": strings.NewReplacer(), "snake": strings.NewReplacer(),
 	"battleship": strings.NewReplacer("n", "#", "s", "#", "w", "#", "e", "#", "m", "#", "o", "#"),
 	"slant":      strings.NewReplacer("1", `\`, "2", "/"),
-	"castlewall": strings.NewReplacer(),
+	"castlewall": strings.NewReplacer(), "moonsun": strings.NewReplacer(),
 	"shakashaka": strings.NewReplacer(),
 	"magnets":    strings.NewReplacer(".", "0"),
 }

@@ -222,6 +222,7 @@ var objections = map[string]string{
 	"gokigen slLoop": "the diagonals form no ring", "gokigen ceNoSlash": "", "creek cuDivide": "",
 	"snake csDivide": "", "snake cs2x2": "does not branch", "snake circleUnshade": "",
 	"snake shEndpoint": "end of the snake", "snake shDiag": "",
+	"moonsun bkPassTwice": "enters and leaves this room once", "moonsun bkMSPassedGt2": "no moons in two rooms in a row", "moonsun ok": "",
 	"castle brNoLine": "", "castle lnCross": "meet in this cell", "castle lnPlLoop": "form a single loop",
 	"castle anLineGt": "this arrow points at one step of the loop", "castle cuOutside": "", "castle ok": "",
 	"battleship csPieceExtra": "this is the left end of a ship", "battleship bankGt": "the fleet has",

@@ -19,7 +19,7 @@ var hinted = []string{
 	"kurodoko", "mosaic", "canal", "binairo", "aqre", "nurimisaki", "yinyang",
 	"tents", "creek", "slant", "kurotto", "snake",
 	"simpleloop",
-	"countryroad", "castlewall",
+	"countryroad", "castlewall", "moonsun",
 	"geradeweg",
 	"balanceloop",
 	"shingoki",

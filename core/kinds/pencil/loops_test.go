@@ -148,6 +148,59 @@ func TestCountryRoad(t *testing.T) {
 	})
 }
 
+func TestMoonOrSun(t *testing.T) {
+	b := boardOf(4, 4)
+	b.countLoops(t, "moonsun", func(chance *rand.Rand, open []int) (string, func([]int) bool) {
+		words, room := b.rooms(chance)
+		for tries := range 300 { // so that some puzzles have a solution
+			if _, crossed := b.visits(open, room); tries%2 == 1 && visitsOnce(room, crossed) {
+				break
+			}
+			words, room = b.rooms(chance)
+		}
+		first := map[int]bool{} // rooms whose first cell was seen: each room has a sign there
+		for c, r := range room {
+			if !first[r] || chance.IntN(4) == 0 {
+				words[c] += string("ms"[chance.IntN(2)])
+			}
+			first[r] = true
+		}
+		return b.spaced(words), func(open []int) bool {
+			_, crossed := b.visits(open, room)
+			return visitsOnce(room, crossed) && b.alternates(open, room, words)
+		}
+	})
+}
+
+// alternates reports whether a loop passes all signs of one sort and none of the other in each room, and signs of the other sort in the
+// next.
+func (b board) alternates(open, room []int, words []string) bool {
+	sort := map[int]byte{} // by room: the sign that the loop passes
+	for c, word := range words {
+		sign := word[len(word)-1]
+		if sign == 'm' || sign == 's' {
+			if open[c] == 0 {
+				sign = 'm' + 's' - sign
+			}
+			if had := sort[room[c]]; had != 0 && had != sign {
+				return false
+			}
+			sort[room[c]] = sign
+		}
+	}
+	passed := map[int]bool{}
+	for c, sides := range open {
+		sign := words[c][len(words[c])-1]
+		passed[room[c]] = passed[room[c]] || sides != 0 && (sign == 'm' || sign == 's')
+		for i, step := range []int{-b.Cols, 1, b.Cols, -1} {
+			if sides>>i&1 == 1 && room[c+step] != room[c] && sort[room[c+step]] == sort[room[c]] {
+				return false
+			}
+		}
+	}
+	return !slices.ContainsFunc(room, func(r int) bool { return !passed[r] })
+}
+
 // inside reports whether a cell that a loop does not pass is inside it: upwards, the loop leaves an odd number of cells of the column to
 // the right.
 func (b board) inside(open []int, c int) bool {

@@ -75,7 +75,7 @@ var published = []struct {
 	{"yinyang", 45}, {"aqre", 45}, {"nurimisaki", 45},
 	{"mosaic", 45}, {"canal", 45}, {"binairo", 45},
 	{"simpleloop", 28}, {"creek", 45}, {"slant", 45}, {"kurotto", 45}, {"snake", 45},
-	{"countryroad", 45}, {"castlewall", 45},
+	{"countryroad", 45}, {"castlewall", 45}, {"moonsun", 45},
 	{"geradeweg", 45}, {"balanceloop", 45}, {"shingoki", 45},
 	{"norinori", 29}, {"lits", 28}, {"starbattle", 29},
 	{"battleship", 45}, {"shakashaka", 45},

@@ -35,7 +35,8 @@ const maxPlans = 30
 
 // made reports whether a board has clues, and the same places with and without them. Otherwise the clues cannot be removed.
 func (m *making) made(bare *pencil.Laid, g *pencil.Givens) bool {
-	if g == nil || slices.Equal(g.Clues, bare.Givens.Clues) {
+	known := func(clue int) bool { return clue >= 0 }
+	if g == nil || slices.Equal(g.Clues, bare.Givens.Clues) && !slices.ContainsFunc(g.Clues, known) {
 		return false
 	}
 	p, err := m.LayOut(g)

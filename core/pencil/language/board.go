@@ -148,6 +148,17 @@ func (b *board) rooms() (all []site) {
 	return all
 }
 
+// roomOf lists the cells of the room of a cell.
+func (b *board) roomOf(c site) []site {
+	if c.at == outside.at {
+		return nil
+	}
+	if b.roomed == nil {
+		b.roomed = b.rooms()
+	}
+	return b.sites(b.roomed[b.room(c.at)])
+}
+
 // boxSize returns the size of the boxes of a square board, 0 if it has none.
 func boxSize(n int) (rows, cols int) {
 	for rows = 1; rows*rows <= n; rows++ {

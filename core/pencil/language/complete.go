@@ -140,6 +140,7 @@ var abouts = map[string]string{
 	"sides within":            "the sides between two cells of a room or another set",
 	"sides around":            "the sides between a cell of a set and a cell beside the set",
 	"neighbours across walls": "two cells that share a side and are in different rooms",
+	"room of":                 "the cells of the room of a cell",
 	"gaps of":                 "the gaps that begin at a cell",
 	"gaps over":               "the gaps that pass over a cell",
 	"ray":                     "the cells from a cell in a direction",

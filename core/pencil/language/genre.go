@@ -154,6 +154,12 @@ func (g *Genre) kind() pencil.Genre {
 			*Genre
 			divider
 		}{g, divider{planner{g}}}
+	case made && slices.ContainsFunc(g.clues, func(c *clue) bool { return c.posed(g) }):
+		return struct {
+			*Genre
+			eraser
+			signer
+		}{g, eraser{g}, signer{planner{g}}}
 	case made && chooses:
 		return struct {
 			*Genre

@@ -178,6 +178,7 @@ func (g *Genre) WhyUnmade() string {
 	}
 	for _, c := range g.clues {
 		switch {
+		case c.posed(g):
 		case c.isMark || c.chosen || c.paved || c.letters[0] > 0 || c.reader(g) != nil:
 		case c.standsFor(g) != nil:
 			return fmt.Sprintf("its text does not say how long words are, such as “make %s in rows of 3 to 5 cells”", c.name)

@@ -56,8 +56,8 @@ func (p planner) Plan(chance *rand.Rand, rows, cols int) *pencil.Givens {
 		case c.joined:
 			c.grow(chance, givens)
 		case c.share > 0 && c.paired:
-			p.settle(1, c.wanted(givens), chance, givens)
-		case c.share > 0:
+			p.settle(bare(chance, givens), c.wanted(givens), givens, func() int { return 1 })
+		case c.share > 0 && !c.posed(g):
 			c.scatter(chance, givens)
 		case c.where == inRim && c.list:
 			for _, l := range givens.Lines {
@@ -66,7 +66,7 @@ func (p planner) Plan(chance *rand.Rand, rows, cols int) *pencil.Givens {
 		}
 		for sign, share := range c.shares {
 			if !c.isMark {
-				p.settle(sign, portion(givens, share), chance, givens)
+				p.settle(bare(chance, givens), portion(givens, share), givens, func() int { return sign })
 			}
 		}
 	}
@@ -136,22 +136,27 @@ func (c *clue) scatter(chance *rand.Rand, g *pencil.Givens) {
 	}
 }
 
-// settle puts a clue into some cells without one, as far as the board can still be marked: each paired clue has its own mark. It tries many
-// cells at once, and fewer if these do not fit.
-func (p planner) settle(clue, left int, chance *rand.Rand, g *pencil.Givens) {
-	cells := slices.DeleteFunc(chance.Perm(g.Rows*g.Cols), func(cell int) bool { return g.Clues[cell] != pencil.None })
+// bare lists the cells without a clue in random order.
+func bare(chance *rand.Rand, g *pencil.Givens) []int {
+	return slices.DeleteFunc(chance.Perm(g.Rows*g.Cols), func(cell int) bool { return g.Clues[cell] != pencil.None })
+}
+
+// settle puts clues into some of the cells, the first ones first, as far as the board can still be marked: each paired clue has its own
+// mark. It tries many cells at once, and fewer if these do not fit.
+func (p planner) settle(cells []int, left int, g *pencil.Givens, clue func() int) {
 	for several := left; left > 0 && len(cells) > 0; {
 		some := cells[:min(several, left, len(cells))]
-		put := func(clue int) {
-			for _, cell := range some {
-				g.Clues[cell] = clue
-			}
+		for _, cell := range some {
+			g.Clues[cell] = clue()
 		}
-		if put(clue); p.marks(g) {
+		if p.marks(g) {
 			left, cells = left-len(some), cells[len(some):]
 			continue
 		}
-		if put(pencil.None); len(some) == 1 {
+		for _, cell := range some {
+			g.Clues[cell] = pencil.None
+		}
+		if len(some) == 1 {
 			cells = cells[1:]
 		}
 		several = (len(some) + 1) / 2

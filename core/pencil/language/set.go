@@ -39,6 +39,7 @@ var around = map[string]struct {
 	"sides":      {"", (*board).sides},
 	"sight":      {inCells, (*board).sight},
 	"gaps":       {"", (*board).gaps},
+	"room":       {inCells, (*board).roomOf},
 }
 
 // edge is a row or a column at the edge of a board.
@@ -133,6 +134,9 @@ func (p *parser) setHere() node {
 		p.expected("of, and a place")
 	}
 	if ok && p.takes("of") {
+		if p.lacks(t.text) != "" {
+			p.lacking(t, "rooms")
+		}
 		of := p.want(ofSite, p.part())
 		if about.clued == inCells && of.where != inCells && p.fault == nil {
 			p.fault = of.from.fault("%s is not a cell, and only a cell has %s", of.from.quoted(), t.text)
@@ -173,7 +177,7 @@ func (p *parser) rimAt(from token) node {
 
 // lacks returns the part of a board that a set needs, if the board does not have that part, otherwise "".
 func (g *Genre) lacks(set string) string {
-	if set == "rooms" && !g.rooms || set == "boxes" && !g.boxes || set == "rim" && g.rim == nil {
+	if (set == "rooms" || set == "room") && !g.rooms || set == "boxes" && !g.boxes || set == "rim" && g.rim == nil {
 		return set
 	}
 	return ""
