@@ -84,7 +84,7 @@ process.once("exit", () => rmSync(next, { recursive: true, force: true })); // t
     output of core/cmd/prerender */
 const prerendered = JSON.parse(readFileSync(join(made, "prerendered.json"), "utf8"));
 const engine = readFileSync(program);
-const packed = gzipSync(engine, { level: 9, memLevel: 9 });
+const packed = gzipSync(engine, { level: 9, memLevel: 7 }); // 0.3 % smaller than with 9
 /** Quality 11 has the smallest size, but takes a minute more: releases use it. */
 const smaller = brotliCompressSync(engine, {
   params: {

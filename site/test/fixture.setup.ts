@@ -21,9 +21,9 @@ test("builds the test engine", async () => {
       env: { ...process.env, ...env },
     });
   await Promise.all([
-    build(engine, "./wasm/fixture", { GOOS: "js", GOARCH: "wasm" }).then(() =>
-      run("node", [join(root, "site/build/dist.mjs"), dist, engine]),
-    ),
+    build(engine, "./wasm/fixture", { GOOS: "js", GOARCH: "wasm" })
+      .then(() => run("go", ["run", "./core/cmd/shrink", engine], { cwd: root }))
+      .then(() => run("node", [join(root, "site/build/dist.mjs"), dist, engine])),
     build(unknot, "./core/cmd/unknot"),
   ]);
 });
