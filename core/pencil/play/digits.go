@@ -202,7 +202,7 @@ func (d typing) key(value int) string {
 	return numberKey(value)
 }
 
-// mostTyped is the greatest number that has a key of its own. If there are greater numbers, all are typed as digits.
+// mostTyped is the greatest number that has its own key. If there are greater numbers, all are typed as digits.
 const mostTyped = 35
 
 // numberKey returns the key for a number; typedNumber reads it.
