@@ -53,7 +53,7 @@ type Level struct {
 	Text   string `json:"text"`
 	Title  string `json:"title,omitempty"`
 	Author string `json:"author,omitempty"`
-	Grade  string `json:"grade,omitempty"` // Word of the grade, if the kind grades
+	Grade  string `json:"grade,omitempty"` // the grade as a word, such as “medium”; "" if puzzles of the kind have no grades
 }
 
 // SizesReply lists the sizes of a kind's levels, in order; "" for a level that cannot be
@@ -86,7 +86,8 @@ type PlayReply struct {
 }
 
 // InputReply is the result of an input. State is set if the game has changed, Marks for a preview. Say is a remark, or the reason why
-// nothing happened. Pick must come with the next input. Ask is a place about which a Hint is requested.
+// nothing happened. Pick is the piece that was picked up: the page sends it with the next input. Ask is a place about which the player
+// wants a reason: the page then requests a Hint about it.
 type InputReply struct {
 	State *State       `json:"state,omitempty"`
 	Marks []scene.Mark `json:"marks,omitempty"`

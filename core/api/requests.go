@@ -113,7 +113,8 @@ type Solution struct {
 	Moves List[puzzle.Move] `json:"moves,omitempty"`
 }
 
-// Notation asks for legal moves from the current place of the game as text. Without moves it means the moves played so far.
+// Notation asks for moves in written form. The moves must be legal one after another from the current place of the game; without moves,
+// those played so far are written.
 type Notation struct {
 	Game  int               `json:"game"`
 	Moves List[puzzle.Move] `json:"moves,omitempty"`

@@ -134,7 +134,7 @@ func (c *claimants[T]) best(least outcome[T]) outcome[T] {
 	return best
 }
 
-// maxKinds is the largest number of kinds to choose from.
+// maxKinds is the largest number of kinds that are offered for a text.
 const maxKinds = 4
 
 // others returns the other kinds that are as sure as the best one. If the best kind could not read the text, it also returns kinds that can

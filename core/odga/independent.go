@@ -59,8 +59,9 @@ func (n *independent[S]) idle(ops []Op, op Op) bool {
 	return len(ops) > 0 && n.undoes(ops[len(ops)-1], op)
 }
 
-// cross implements scheme, turn by turn: with a high probability it takes the operator of the parent whose operator leads nearer to the
-// goal. It ignores operators that are illegal or idle, and draws a random legal one if both are (figure 14).
+// cross implements scheme. For each index of the path it chooses between the operators of the parents: with a high probability the one that
+// leads nearer to the goal. It ignores operators that are illegal or undo the previous one, and draws a random legal one if both are
+// (figure 14).
 func (n *independent[S]) cross(e *evolve.Evolution[Path], one, mate *evolve.Individual[Path]) evolve.Individual[Path] {
 	a, b := one.Genome.Ops, mate.Genome.Ops
 	n.state = n.start

@@ -39,8 +39,8 @@ func encode(p Path) string {
 	return string(text)
 }
 
-// decoder returns a function that parses operators up to the first that is not legal, and converts them to a path of the scheme. If s is
-// nil, the path consists of exactly these operators.
+// decoder returns a function that parses operators up to the first that is not legal, and converts them to a path as the scheme s
+// represents paths. If s is nil, the path consists of exactly these operators.
 func (w *work[S]) decoder(s scheme) func(text string) (Path, error) {
 	chance := w.run.Rand(1)
 	return func(text string) (Path, error) {

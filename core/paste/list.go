@@ -139,7 +139,7 @@ func followed(source string, l list) list {
 	return list{lists: rows, end: rows[len(rows)-1].end}
 }
 
-// board returns the board of elements in rows.
+// board makes a board from rows of list elements.
 func (p *place) board(rows [][]element) (b board) {
 	for _, elements := range rows {
 		r := row{}

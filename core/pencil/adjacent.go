@@ -47,7 +47,7 @@ func (l *Layout) OnePiece(g *Givens, of Grouping) {
 	l.Rules = append(l.Rules, Rule{Name: of.Name, Says: of.Says, Holds: Joined(Are(of.Value, places...), g.beside(of.At), -1)})
 }
 
-// beside lists the pairs of places whose cells are side by side.
+// beside lists the pairs of places whose cells are side by side. at has, by cell, its place, -1 for none.
 func (g *Givens) beside(at []int) (pairs [][2]int) {
 	for _, pair := range g.Neighbours() {
 		if a, b := at[pair[0]], at[pair[1]]; a >= 0 && b >= 0 {

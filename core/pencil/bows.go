@@ -2,8 +2,8 @@ package pencil
 
 import "unknot/core/scene"
 
-// The shapes of the parts of a straight ship: a bow points up, right, down or left, as Around has them. A hull is between two parts, a boat
-// is a whole ship of one cell, and a plank is a part of which more is not known.
+// Shapes of the parts of a straight ship, besides its ends (Bows): a hull is between two parts, a boat is a whole ship of one cell, and a
+// plank is a part of which more is not known.
 const (
 	Hull  scene.Shape = "hull"
 	Boat  scene.Shape = "boat"

@@ -8,8 +8,8 @@ import (
 	"unknot/core/scene"
 )
 
-// Loop says that the drawn lines form one loop, without forks or ends. A layout also has a NoEnds rule for each node, since a NoEnds rule
-// is easier to see.
+// Loop says that the drawn lines form one loop, without forks or ends. A layout also has a NoEnds rule for each node, which players
+// see sooner.
 type Loop struct {
 	Edges []int // places with Yes for a line, in the order of Lines
 	Lines *grid.Lines

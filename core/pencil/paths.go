@@ -6,7 +6,8 @@ import (
 )
 
 // Paths says that the drawn lines are paths, each of which joins two nodes of the same number, and that each node with a number is the end
-// of a path. A layout also has a Count for each node with a number and a NoEnds for each other node, since such rules are easier to see.
+// of a path. A layout also states two simpler rules, which players see sooner: a Count says that one line ends at each node with a number,
+// a NoEnds that none or two lines meet at each other node.
 type Paths struct {
 	Edges   []int // places with Yes for a line, in the order of Lines
 	Lines   *grid.Lines

@@ -51,7 +51,7 @@ type Language struct {
 	Text     string `json:"text"`               // title of the text: "The rules"
 	Comment  string `json:"comment,omitempty"`  // the beginning of a comment, which extends to the end of the line
 	Variable string `json:"variable,omitempty"` // the beginning of a variable
-	Below    string `json:"below,omitempty"`    // the line above the rows of a board; "" if no text contains a board
+	Below    string `json:"below,omitempty"`    // the line between the rules and the rows of a board, "---"; "" if texts contain no board
 	Words    []Word `json:"words"`              // words of the language, in the order in which they are explained
 	About    string `json:"about"`              // further explanations, a paragraph
 }

@@ -45,7 +45,7 @@ var fourCell = codec{
 	},
 }
 
-// blank returns a function that reports whether the number with an index is not a clue.
+// blank returns a function that reports whether there is no clue at an index.
 func blank(from []int) func(i int) bool { return func(i int) bool { return from[i] == None } }
 
 // wide lists the prefixes of numbers above 15: the number of hex digits that follow, and the number to add.

@@ -325,7 +325,8 @@ var castleClues = words{
 	},
 }
 
-// circleNumbers are a colour, 0 for white and 1 for black, a comma, and a number, - for none.
+// circleNumbers are circles with numbers: the colour (0 white, 1 black), a comma, and the number, as in `1,5`. Without a number, -2 is
+// written; - is read, too.
 var circleNumbers = words{
 	read: func(p *Puzzle, i int, word string) bool {
 		if word == "." {

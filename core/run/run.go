@@ -116,7 +116,7 @@ type copying struct {
 	copies int
 }
 
-// New starts a run; it stops when ctx is done or the limit is over.
+// New starts a run. The run stops when ctx is done, or when its limit of time is reached.
 func New(ctx context.Context, setup Setup) *Run {
 	if setup.Clock == nil {
 		begin := time.Now()

@@ -15,9 +15,9 @@ type loop struct {
 	path    []int32 // the edges of the last path followed
 }
 
-// Loop adds the constraint that if guard is true, the true edges do not include both a loop and an edge outside
-// it. ends has the two different vertices of each edge. The caller's constraints must limit the true edges at
-// each vertex to two if the guard is true. The constraint keeps edges and ends. The guard may be Always.
+// Loop adds the constraint that if guard is true, the true edges do not include both a loop and an edge outside it. ends has the two
+// different vertices of each edge. The caller's constraints must limit the true edges at each vertex to two if the guard is true. Loop
+// stores the slices edges and ends, so they must not change afterwards. The guard may be Always.
 func (s *Solver) Loop(guard Lit, edges []Lit, ends [][2]int32) { s.follow(guard, edges, ends, false) }
 
 // Paths is like Loop, but forbids all loops.

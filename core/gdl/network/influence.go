@@ -8,7 +8,7 @@ type Influence struct {
 	stack   []int32
 }
 
-// Influence analyses the gates of a network.
+// Influence returns an Influence of the network. Its methods find which gates depend on which.
 func (n *Network) Influence() *Influence {
 	return &Influence{Network: n, touched: make([]int32, 1+n.bits+n.moves+n.gates)}
 }

@@ -24,7 +24,7 @@ func newBreadth(s *space, part *factor) *breadth {
 // done reports whether the search has found an end or has nothing left to expand.
 func (b *breadth) done() bool { return b.found >= 0 || int(b.next) == len(b.over) }
 
-// expand expands the next state. It returns false if there is no room.
+// expand adds the successors of the next state. It returns false if one of them is an end, or if the table of states is full.
 func (b *breadth) expand() bool {
 	id := b.next
 	b.next++

@@ -177,7 +177,8 @@ func (u *unrolled) layer() []sat.Lit {
 	return l
 }
 
-// of returns the encoding of a literal of the network in a layer.
+// of returns the variable that says in a layer, which is the state after a number of moves, what a literal says in the network of gates. It
+// also encodes the gates that the literal needs.
 func (u *unrolled) of(layer []sat.Lit, l network.Lit) sat.Lit {
 	return gates{u.encoding, u.s,
 		func(g int) []network.Lit { return u.s.In[g] },

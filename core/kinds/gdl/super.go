@@ -14,7 +14,8 @@ import (
 // Tools lists tools that show how methods treat a position.
 func (Kind) Tools() []puzzle.Tool { return []puzzle.Tool{easier{}} }
 
-// easier is the tool that shows the relaxed game of the thesis of 2009, layer by layer.
+// easier is the tool that shows the relaxed game of the thesis of 2009 layer by layer: all legal moves are made at once, and no fact ceases
+// to hold.
 type easier struct{ planner }
 
 var easierTime = &puzzle.BoolParam{Name: "timeless", Title: "Ignore the step counter",

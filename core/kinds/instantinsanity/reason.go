@@ -144,7 +144,7 @@ func (r *reasoning) tally() (removed, ok bool) {
 	return false, true
 }
 
-// counting words a count of a colour that excludes ways of a cube.
+// counting returns the sentences that say why the number of faces of a colour rules out some orientations of a cube.
 func (r *reasoning) counting(before domain, axis, colour, cube int) string {
 	var surely []int // the other cubes that have the colour on the axis whatever their way
 	must, may := 0, 0

@@ -94,7 +94,8 @@ func (g *graph) same(d domain) bool {
 	return true
 }
 
-// solutions calls visit with the solutions that count counts. It returns false when visit does.
+// solutions calls visit with each solution of a pair of factors, except for turns of the whole stack. It returns false as soon as visit
+// does.
 func (g *graph) solutions(d domain, visit func(facings) bool) bool {
 	ahead, loops := g.walk(d, 0)
 	up, rings := g.walk(d, 1)

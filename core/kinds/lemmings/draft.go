@@ -294,7 +294,8 @@ func (d *draft) partitions(places []scene.Place, brush string, second bool) puzz
 	return puzzle.Response{Move: puzzle.Move(strings.Join(parts, ","))}
 }
 
-// typed chooses the number whose key is typed, or changes the chosen number by a digit.
+// typed handles a key: it chooses the number that has this key, or edits the chosen number. The first digit replaces it, further digits are
+// appended, + and - count up and down, and Backspace removes the last digit.
 func (d *draft) typed(key string) puzzle.Response {
 	for _, f := range d.fields() {
 		if f.key == key {

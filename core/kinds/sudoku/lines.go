@@ -118,7 +118,7 @@ func rgba(colour string) (hex string, alpha int) {
 type lineRules struct {
 	named []string            // parts that the rules name or define
 	said  map[string][]string // by part: the colours that the rules give it
-	least int                 // difference on whispers, 0 if the rules state none
+	least int                 // least difference of neighbours on a whispers line, 0 if the rules state none
 }
 
 var (

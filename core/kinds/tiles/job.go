@@ -38,8 +38,8 @@ var notation = &puzzle.ChoiceParam[string]{
 
 var errNotInPlay = errors.New("this is not a solvable position of sliding tiles")
 
-// newJob returns a job whose bound is the Manhattan distance. It returns an error
-// if the board can be solved but the memory is too small for the quick tables.
+// newJob returns a job whose bound is the Manhattan distance. It returns an error if the board can be solved but the memory is too small
+// for the smallest pattern databases.
 func newJob(run *puzzle.Run, from puzzle.Position, notation string) (*job, error) {
 	p, ok := from.(position)
 	if !ok {

@@ -73,7 +73,7 @@ func (c carver) division(chance *rand.Rand, rows, cols int) *division {
 	return d
 }
 
-// givens returns the board with the clues of a division, nil if an area can have no clue.
+// givens returns a board with a clue for each rectangle of a division. It returns nil if no clue is possible for one of them.
 func (c carver) givens(d *division) *pencil.Givens {
 	givens := c.genre.Form().NewGivens(d.rows, d.cols)
 	for area, cell := range d.clues {
@@ -232,7 +232,7 @@ func (d *division) within(area int) int {
 	return (x[0]+d.chance.IntN(x[1]-x[0]+1))*d.cols + x[2] + d.chance.IntN(x[3]-x[2]+1)
 }
 
-// around returns the least rectangle that has two areas, and all of each other area that it touches.
+// around returns the smallest rectangle that contains both areas, and the whole of any other area that it overlaps.
 func (d *division) around(one, other int) box {
 	x, in := box{d.rows, -1, d.cols, -1}, map[int]bool{one: true, other: true}
 	for grown := true; grown; {

@@ -28,7 +28,7 @@ func (b *board) stateChain(touch bool) {
 	}
 	all := b.cells()
 	if !b.spend(len(all) * len(all)) {
-		return // the caller refuses the rule
+		return // no terms are left, and the caller refuses the rule
 	}
 	of, values := b.places(all), b.layout.Places[0].Values
 	b.layout.Rules = append(b.layout.Rules, pencil.Rule{Name: "Board", Says: "each number is in one cell",

@@ -33,7 +33,7 @@ func (b *board) dominoes() (all []site) {
 	numbers = slices.Compact(numbers)
 	sides := (grid.Board{Rows: b.givens.Rows, Cols: b.givens.Cols}).Sides()
 	if !b.spend(len(sides) + len(numbers)*len(numbers)) {
-		return nil // the caller refuses the rule
+		return nil // no terms are left, and the caller refuses the rule
 	}
 	between := map[[2]int][]scene.Place{}
 	for _, side := range sides {

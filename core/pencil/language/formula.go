@@ -153,7 +153,8 @@ func (t *test) holds(marks []int16) bool {
 	return n >= t.low && n <= t.high
 }
 
-// literals returns the literals of a statement that is a literal or a count of literals; ok is false for any other statement.
+// literals returns the literals of a statement. ok is false unless the statement is a single literal, or says how many of some literals
+// hold.
 func (t *test) literals() (of []pencil.Is, ok bool) {
 	if t.is != nil {
 		return []pencil.Is{*t.is}, true

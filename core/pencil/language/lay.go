@@ -260,7 +260,7 @@ func (r *rule) state(e env, left []binder) error {
 	if b.counts {
 		for _, n := range e.numbers() {
 			if !e.spend(perChoice) {
-				return nil // the caller refuses the rule
+				return nil // no terms are left, and the caller refuses the rule
 			}
 			e.vars[b.slots[0]] = constant(n)
 			if err := r.fitting(e, b, left[1:]); err != nil {
@@ -281,7 +281,7 @@ func (r *rule) state(e env, left []binder) error {
 	if b.pairs != nil {
 		for pair := range b.pairs(e) {
 			if !e.spend(perChoice) {
-				return nil // the caller refuses the rule
+				return nil // no terms are left, and the caller refuses the rule
 			}
 			e.vars[b.slots[0]], e.vars[b.slots[1]] = pair[0], pair[1]
 			if err := r.fitting(e, b, left[1:]); err != nil {
@@ -292,7 +292,7 @@ func (r *rule) state(e env, left []binder) error {
 	}
 	for _, s := range b.set.set(e) {
 		if !e.spend(perChoice) {
-			return nil // the caller refuses the rule
+			return nil // no terms are left, and the caller refuses the rule
 		}
 		e.vars[b.slots[0]] = s
 		if err := r.fitting(e, b, left[1:]); err != nil {

@@ -79,7 +79,7 @@ func (b *board) stateLoop(m *mark) {
 	}
 	edges, lines := b.network(m.in)
 	if !b.spend(perChoice * (len(edges) + lines.Nodes)) {
-		return // the caller refuses the rule
+		return // no terms are left, and the caller refuses the rule
 	}
 	for node := range lines.Nodes {
 		meet := meeting(edges, lines, node)
@@ -108,7 +108,7 @@ func (b *board) statePaths() {
 		}
 	}
 	if !b.spend(perChoice * lines.Nodes * (1 + len(different))) { // the solver marks each node with each number
-		return // the caller refuses the rule
+		return // no terms are left, and the caller refuses the rule
 	}
 	for node := range numbers {
 		r := pencil.Rule{At: b.givens.Places(node)}

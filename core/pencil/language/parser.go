@@ -192,7 +192,7 @@ func (p *parser) fresh(what string) token {
 	return t
 }
 
-// means reports whether a name of the text means something.
+// means reports whether a name is already in use in this text.
 func (p *parser) means(name string) bool {
 	_, isValue := p.values[name]
 	_, isSign := p.signNames[name]

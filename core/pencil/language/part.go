@@ -65,7 +65,8 @@ func (f *partForm) cells(p *parser) {
 	f.form.Line = of == "line"
 }
 
-// numbers reads the range of a part's numbers, and the number that a part without one has.
+// numbers reads the range of the numbers that parts of this type may state and, after “or”, what holds for a part that states none: a
+// number, or “none”.
 func (f *partForm) numbers(p *parser, from token) {
 	f.form.Low, _ = p.integer("the least number")
 	p.must("..", "two dots, and the greatest number")

@@ -349,7 +349,7 @@ func (p *parser) neighboursIn() func(e env) iter.Seq[[2]site] {
 	return func(e env) iter.Seq[[2]site] {
 		in, pairs := map[scene.Place]bool{}, e.pairs()
 		if !e.spend(len(pairs)) {
-			return slices.Values([][2]site(nil)) // the caller refuses the rule
+			return slices.Values([][2]site(nil)) // no terms are left, and the caller refuses the rule
 		}
 		for _, s := range of.set(e) {
 			in[s.at] = true

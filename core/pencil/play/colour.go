@@ -22,7 +22,7 @@ var colourKey = puzzle.Key{
 		"Colours mean nothing to the rules.",
 }
 
-// coloured reports whether cells can be coloured: a hand that shows pieces has no room for another button on a phone.
+// coloured reports whether players can colour cells. They cannot if there is a button “Pieces”: a phone has no room for both buttons.
 func (p position) coloured() bool {
 	s, ok := p.Form.Hand.(pencil.Shading)
 	return !ok || s.Pieces == ""

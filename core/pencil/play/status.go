@@ -31,7 +31,7 @@ func (p position) Status() puzzle.Status {
 	}
 	where := p.trialName()
 	if len(p.trials) > 0 && len(p.BrokenMarks(p.trials[0].marks)) > 0 {
-		where = "" // a rule was broken before the trials
+		where = "" // the board before the first trial already breaks a rule
 	}
 	return puzzle.Status{Text: fmt.Sprintf("A rule is broken%s: %s.", where, marks[0].Text), Marks: marks, Mistake: puzzle.Broken,
 		Plain: sentence}

@@ -41,7 +41,7 @@ var usual = &Scale{
 	Help: "How many rules a step may combine: one, two, three, or up to five",
 }
 
-// rings has, by grade, the largest number of crossing rules that a step combines.
+// rings has, by grade, the largest number of rules that a step may combine if any two rules share at most one place (pencil.Crossing).
 var rings = [...]int{pencil.Easy: 1, pencil.Medium: 1, pencil.Hard: 4, pencil.Expert: 6, pencil.Search: math.MaxInt}
 
 // sums is the scale of crossing rules about digits.

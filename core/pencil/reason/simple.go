@@ -32,8 +32,8 @@ func (r *Reasoning) simplest(s *Step) {
 	s.Not = part(s.Not, func(is pencil.Is) Step { return Step{Not: []pencil.Is{is}, Rules: s.Rules} })
 }
 
-// house reports whether a step gives a place a value that no other place of a house can have. If so, it sets the facts of the
-// step.
+// house reports whether a step gives a place a value that no other place of a house can have, where a house is a group of places that all
+// differ. If so, it records the reasons in the step.
 func (r *Reasoning) house(s *Step) bool {
 	if len(s.Is) != 1 || len(s.Not) > 0 || len(s.Rules) != 1 {
 		return false

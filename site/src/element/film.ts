@@ -63,7 +63,7 @@ export class Film {
     return lines && step ? { ...step, marks: step.marks?.map((mark) => ({ ...mark, places: mark.places?.filter(drawnBy(lines)) })) } : step;
   }
 
-  /** Starts a player for moves from the current position, unless a method is running. */
+  /** Shows moves from the current position as a film, unless the engine is solving. */
   watch(moves: readonly string[], { at = 0, position, playing = false, explanation, title = "Explained", other }: Watch = {}): void {
     const { game } = this,
       { state, mode } = game;

@@ -113,7 +113,7 @@ export class Game extends EventTarget implements GameContext {
     return { kind, text, moves, at, ...(lines !== noLines && { lines }), ...(draft && { draft, ...(!text && { params }) }) };
   }
 
-  /** Whether the game is at the goal, by whatever means. */
+  /** Whether the position is a solution, whoever made the moves. False in a drawing, in a film, and before the first move. */
   get solved(): boolean {
     const { state, mode } = this;
     return state !== undefined && !state.draft && mode.doing !== "watching" && state.at > 0 && state.status.goal;

@@ -50,7 +50,7 @@ export class Passage {
     return (this.position ?? this.game.state)?.status.done ?? true;
   }
 
-  /** The number of visible steps that no change includes yet. */
+  /** The number of steps that are shown but are not part of a change yet; see `take`. */
   get untaken(): number {
     return this.taken ? 0 : this.passed;
   }

@@ -200,7 +200,7 @@ export interface Language {
   comment?: string;
   /** the beginning of a variable */
   variable?: string;
-  /** the line above the rows of a board; "" if no text contains a board */
+  /** the line between the rules and the rows of a board, "---"; "" if texts contain no board */
   below?: string;
   /** words of the language, in the order in which they are explained */
   words: Word[];
@@ -314,7 +314,7 @@ export interface Level {
   text: string;
   title?: string;
   author?: string;
-  /** Word of the grade, if the kind grades */
+  /** the grade as a word, such as “medium”; "" if puzzles of the kind have no grades */
   grade?: string;
 }
 
@@ -925,7 +925,7 @@ export interface Input {
 /** InputType is a type of input. */
 export type InputType = "click" | "drag" | "key" | "hover";
 
-/** InputReply is the result of an input. State is set if the game has changed, Marks for a preview. Say is a remark, or the reason why nothing happened. Pick must come with the next input. Ask is a place about which a Hint is requested. */
+/** InputReply is the result of an input. State is set if the game has changed, Marks for a preview. Say is a remark, or the reason why nothing happened. Pick is the piece that was picked up: the page sends it with the next input. Ask is a place about which the player wants a reason: the page then requests a Hint about it. */
 export interface InputReply {
   state?: Update;
   marks?: Mark[];
@@ -994,7 +994,7 @@ export interface PrefetchWaitsReply {
   positions: Position[];
 }
 
-/** Notation asks for legal moves from the current place of the game as text. Without moves it means the moves played so far. */
+/** Notation asks for moves in written form. The moves must be legal one after another from the current place of the game; without moves, those played so far are written. */
 export interface Notation {
   game: number;
   moves?: string[];

@@ -4,8 +4,8 @@ import { sentence } from "../kit/sentence";
 import type { Study } from "./study";
 
 /**
- * The files of puzzles that an experiment needs, to be opened or dropped here. `give` is called with a file, or with undefined to remove
- * its puzzles.
+ * The list of the collections of puzzles that an experiment needs. The visitor opens the file of a collection, or drags it here. `give` is
+ * called with the file, or with undefined to remove the puzzles of the collection.
  */
 export function collections(study: Study, give: (collection: Collection, file: File | undefined) => Promise<void>): unknown {
   const all = study.experiment.collections ?? [],

@@ -1,6 +1,6 @@
 import type { Cell, Result } from "../engine/protocol";
 
-/** The number of workers that a cell takes: one for each of its islands, or all there are if it needs more or is exclusive. */
+/** The number of workers for one run of an experiment: one for each of its islands, but at most all, and all if it must run alone. */
 const workers = ({ islands = 1, exclusive }: Cell, slots: number): number => (exclusive ? slots : Math.min(Math.max(islands, 1), slots));
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0);

@@ -37,7 +37,8 @@ const line = ({ moves, at, lines }: Branch): string => JSON.stringify([moves, at
 
 export const sameGame = (a: Branch, b: Branch): boolean => line(a) === line(b);
 
-/** Stores a game in its place. If another window has played on since, the game becomes a branch named after its writer. */
+/** Stores a game under its name. If another window has stored a different game there since this window read it, the game becomes a
+    branch named after its own writer. */
 export function withBranch<T extends Branches>(all: T, name: string, branch: Branch): T {
   const there = branchOf(all, name);
   if (there && precedes(branch, there)) return all; // an older version, which a closing page had left

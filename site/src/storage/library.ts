@@ -260,7 +260,8 @@ export class Library extends EventTarget {
     this.change<Played>(keyOf(kind, source), (played = unplayed) => withoutBranch(played, name));
   }
 
-  /** Saves a solution if it is the best in some measure, among the player's own or among the known ones. */
+  /** Saves a solution if it beats the saved ones in at least one measure. `whose` names the saved ones: those of the player (“best”),
+      or those known from elsewhere (“known”). */
   record(kind: string, source: string, solution: BestSolution, measures: readonly string[], whose: "best" | "known"): void {
     const improved = (played: Played): Played => {
       const solutions = bettered(played[whose] ?? {}, solution, measures);

@@ -10,7 +10,7 @@ import type { Desk } from "./desk";
 import { skip } from "./keys";
 import type { Watched } from "./solve/watched";
 
-/** The maximum number of kinds that the head of the page links to. */
+/** The maximum number of recently played kinds to which the head of the page links. */
 const maxPlayedLast = 3;
 
 /** The part of the page that its head needs. */

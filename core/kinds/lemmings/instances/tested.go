@@ -34,7 +34,7 @@ func Tested() (all []Posed) {
 			r.spare = 12
 			return r
 		}},
-		{"Instance 3", func() *relay { // as Instance 2, with a digger and one more lemming
+		{"Instance 3", func() *relay { // as Instance 2, with a digger instead of the miner, and one more lemming
 			r := newRelay(4, 4, 3)
 			r.back(1)
 			r.walk(5)

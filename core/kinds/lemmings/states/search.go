@@ -205,7 +205,8 @@ type node struct {
 	acted            bool // whether an action led to the state: the last one in orders
 }
 
-// search searches for a feasible script from the first frame. It keeps its own stack, since a path may have a choice in each step.
+// search looks for a feasible script from the state of the first frame. It has its own stack instead of recursion, since a path may have a
+// choice in each step.
 func (s *Search) search() bool {
 	s.path = s.path[:0]
 	found := s.enter(-1, false)

@@ -20,8 +20,8 @@ func exchange[T any](a, b []T, i, j int) ([]T, []T) {
 // cut returns a random cut between two genes. For a single gene, it returns 1.
 func cut(rng *rand.Rand, length int) int { return 1 + rng.IntN(max(length-1, 1)) }
 
-// crossover crosses two genomes. There is one cut for both scripts or, if each
-// is set, one cut for each (table 6.1). It also crosses their sets of lemmings.
+// crossover crosses two genomes. The scripts of both children are cut at the same place or, if the parameter each is true, each at another
+// (table 6.1). The sets of lemmings are crossed, too.
 func crossover(each bool) evolve.Crossover[genome] {
 	return func(rng *rand.Rand, a, b genome) (genome, genome) {
 		c, d := a, b

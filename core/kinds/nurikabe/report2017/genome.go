@@ -49,7 +49,7 @@ const (
 	codeDesign  moveCode = "eight" // table 3.1
 )
 
-// pool is the set of moves of a genome, and the effect of N.
+// pool is the choice of moves for a genome, the effect of the move after the gene N, and the length of chromosomes.
 type pool struct {
 	code   moveCode
 	onto   markedMove

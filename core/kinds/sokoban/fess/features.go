@@ -42,7 +42,7 @@ type extractor struct {
 	run *puzzle.Run
 	*deadlock.Table
 	plan     *plan            // nil if goals are filled in any order
-	filling  *packing.Filling // nil if goals are filled by a plan
+	filling  *packing.Filling // the goals that can still be filled, in any order; nil if a plan says the order
 	steps    int              // number of steps of the plan or, without a plan, of boxes
 	links    []floor.Set
 	blocked  []floor.Set // by square: the squares from which a lone box cannot reach a goal if a box is on the square; nil until computed

@@ -24,8 +24,8 @@ func (f *Floor) SidesAmong(boxes Set) Sides {
 	return sides
 }
 
-// Sources adds to from the squares from which a lone box can be pushed to one of the goals, if the player is on the best side. sides
-// determines the sides between which the player can walk.
+// Sources adds squares to the set from: those from which a lone box can be pushed to one of the goals, if the player is on the best side.
+// sides determines the sides between which the player can walk.
 func (f *Floor) Sources(goals Set, sides Sides, from Set) {
 	(&sources{Floor: f, joined: func(box Cell, d Dir) uint8 { return sides[box][d] }, seen: make([]uint8, f.Size)}).add(goals, from)
 }

@@ -153,7 +153,7 @@ func (s *clearing) begin() {
 	s.perRegion = s.course.perRegion
 }
 
-// waypoint is a position from which the second stage starts.
+// waypoint is a position that the first stage of Clearing has found, and from which a search of the second stage may start.
 type waypoint struct {
 	floor.State
 	node int32

@@ -71,7 +71,7 @@ func (o *openList) popBest() (node int32, f int) {
 	return o.take(best)
 }
 
-// take removes and returns the newest node with the least f from the stacks of a cell, which must not be empty.
+// take removes and returns the newest node with the least f from the stacks of one cell of the feature space. The stacks must have a node.
 func (o *openList) take(s *stacks) (node int32, f int) {
 	f = s.least
 	node = s.heads[f] - 1

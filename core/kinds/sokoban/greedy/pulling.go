@@ -56,7 +56,7 @@ func (s *pulling) expand(node int32, f int) bool {
 		for _, d := range floor.Dirs {
 			to := box + l.Step[d]
 			player := to + l.Step[d]
-			// Skip squares to which no box can be pushed from the start.
+			// Skip a pull that the player cannot make, or to a square to which no box can be pushed from the start.
 			if !s.reach.Has(to) || !l.Inside.Has(player) || s.boxes.Has(player) || s.heuristic.nearest[to] == floor.Far ||
 				!s.generate(box, to, player) {
 				continue

@@ -40,7 +40,7 @@ func (m mode) push(steps int) cost {
 // solutionPath is a solution with all its positions, indexed by the number of pushes before them.
 type solutionPath struct {
 	pushes []floor.Push
-	boxes  [][]uint64   // by position: key in the table, with the player's number set to 0
+	boxes  [][]uint64   // by position: its boxes, packed as in a key of closed.Table; the player's square in the key is 0
 	player []floor.Cell // by position: the player's square
 	region []floor.Cell // by position: the least square that the player can walk to
 	moves  []int        // by position: number of moves before

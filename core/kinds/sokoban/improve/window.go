@@ -213,7 +213,8 @@ func (w *window) left(from, to int32) cost {
 
 // generate adds the child after a push if it is in the vicinity and new, or updates its node if the path is cheaper.
 func (w *window) generate(by floor.Push, total cost) {
-	// The slower test comes second: if positions are distinguished by region, looking up the child takes a flood.
+	// Of the two tests below, the cheaper comes first. If positions are distinguished by the player's region, looking up the child is the
+	// costly one, since that takes a flood.
 	near := int32(-1)
 	if w.mode == regions {
 		if near = w.near(); near < 0 {

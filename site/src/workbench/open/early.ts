@@ -34,7 +34,7 @@ export class Early {
 
   constructor(private readonly page: Host) {}
 
-  /** Shows the puzzle of the address, or the shelf, before the engine is loaded. */
+  /** Before the engine is loaded, shows the puzzle that the address names or, without one, the shelf of all kinds. */
   async glance(leads?: Promise<First | undefined>): Promise<void> {
     const { page } = this;
     if (!leads) touches.length = 0;

@@ -244,7 +244,7 @@ export class Embedding extends PlainElement {
       })}`;
   }
 
-  /** The element as readers find it. */
+  /** The element as readers of the page with the puzzle find it; it is made again only if the code has changed. */
   private puzzle({ kind, text, set, address, title, still }: Pasted, code: string): HTMLElement {
     if (this.shown?.code === code) return this.shown.puzzle;
     const puzzle = document.createElement("unknot-puzzle"),

@@ -16,7 +16,8 @@ export interface Entry {
   lesson?: string;
 }
 
-/** The number of a puzzle in its list, from 1, and the address of the nearest unsolved one. */
+/** The position of a puzzle in its list: its number, from 1, the length of the list, and the address of the next unsolved puzzle, or of
+    the previous one. Behind the last puzzle comes the first. */
 export interface Among {
   at: number;
   of: number;

@@ -58,8 +58,8 @@ function give(game: Game, solver: SolverInfo, text: string): void {
 export class School extends EventTarget {
   private readonly under = new Map<string, Learning>();
   /**
-   * By method: the last artifact that it has learned, unless the visitor has chosen another since, and the games that already use it. The
-   * open game may not be the one in which learning began.
+   * By method: what it has learned last, as an artifact, unless the visitor has chosen another since, and the games that already use it.
+   * The open game may not be the one in which learning began, so each game gets the artifact when it is open.
    */
   private readonly learned = new Map<string, { artifact: string; given: WeakSet<Game> }>();
   /** By method: the fault because of which it learned nothing. */

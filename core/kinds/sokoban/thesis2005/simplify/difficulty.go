@@ -101,7 +101,7 @@ type measuring struct {
 
 // life is the history of a barrel.
 type life struct {
-	been   []floor.Cell // positions of the barrel so far, without detours back and forth, the last at the end
+	been   []floor.Cell // squares that the barrel has left, the latest at the end; a push straight back to the latest removes it
 	stored bool         // whether the barrel was brought into a storage location
 	pushed int          // number of the last push of the barrel
 }
