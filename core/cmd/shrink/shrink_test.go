@@ -13,7 +13,7 @@ import (
 	"testing"
 )
 
-func TestProgramStillDoesTheSame(t *testing.T) {
+func TestShrunkProgramPrintsWhatItPrintedBefore(t *testing.T) {
 	program := built(t, filepath.Join("testdata", "program.go"))
 	before, err := run(t, program)
 	if err != nil {

@@ -44,7 +44,6 @@ var made = []struct {
 	{"kurotto", map[string][2]float64{"cell 1": {0.33, 0.43}}}, {"snake", map[string][2]float64{"cell 1": {0.35, 0.52}}},
 	{"shikaku", nil}, {"tatamibari", nil},
 	{"tents", map[string][2]float64{"cell 1": {0.22, 0.25}}},
-	{"moonsun", map[string][2]float64{"line 1": {0.30, 0.55}}},
 	{"castlewall", map[string][2]float64{"line 1": {0.30, 0.55}}},
 	{"shakashaka", map[string][2]float64{"cell 0": {0.32, 0.44}}},
 	{"battleship", map[string][2]float64{"cell 1": {0.19, 0.21}}},
