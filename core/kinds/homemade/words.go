@@ -44,8 +44,8 @@ var words = puzzle.Language{
 			About: "More sets: all squares of 2 × 2 cells; lines of cells between cells that cannot be marked; straight lines that " +
 				"reach into three rooms; any three cells that follow each other in a line."},
 		{Name: "ring", Form: "ring of c, neighbours of c, room of c, sight of c, ray up of c",
-			About: "Sets about a cell: the eight cells around it; those side by side with it; those of its room; those in its row and column as far as a " +
-				"cell that cannot be marked; those in one direction, which is up, right, down or left."},
+			About: "Sets about a cell: the eight cells around it; those side by side with it; those of its room; those in its row and column " +
+				"as far as a cell that cannot be marked; those in one direction, which is up, right, down or left."},
 		{Name: "sides", Form: "sides, corners, gaps, sides of c, gaps of c, gaps over c, sides within k, sides around k, cells at p",
 			About: "Sets of places for lines and bridges. Corners are points where sides meet, and cells at a corner are around it. The " +
 				"sides within a room are between two of its cells, those around it between a cell of it and a cell beside it."},

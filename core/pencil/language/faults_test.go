@@ -164,8 +164,8 @@ func TestFaults(t *testing.T) {
 		{"pairs of rooms", roomed + "rule A: each a b in rooms: shaded a\n", 5, 21, "pairs are pairs of cells"},
 		{"pairs in rooms", roomed + "rule A: each a b in pairs in rooms: shaded a\n", 5, 30, "pairs are pairs of cells"},
 		{"corners of a cell", rules + "rule A: each c in cells: count shaded in corners of c = 1\n", 5, 50,
-			"“corners” are all of the board; sets about a place are gaps of, neighbours of, ring of, room of, sides of, sight of, ray up of; " +
-				"cells that touch at a corner are pairs: each a b in cells 1 by 1 apart"},
+			"“corners” are all of the board; sets about a place are gaps of, neighbours of, ring of, room of, sides of, sight of, ray " +
+				"up of; cells that touch at a corner are pairs: each a b in cells 1 by 1 apart"},
 		{"cells of a row", rules + "rule A: each r in rows: count shaded in cells of r = 1\n", 5, 47,
 			"“cells” are all of the board; “r” is a set of cells itself: write r without cells of"},
 		{"a sentence without an end", rules + "rule A: each c in cells: shaded c \"this cell\n", 5, 35, "has no end"},
