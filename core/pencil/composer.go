@@ -48,6 +48,12 @@ type Composer interface {
 	Eraser
 }
 
+// Settled is a Composer whose boards depend on the setting.
+type Settled interface {
+	// Settle returns the composer of boards with a setting.
+	Settle(setting int) Composer
+}
+
 // Widening is a Composer whose places may have more values the fewer clues there are.
 type Widening interface {
 	// LayWide returns a board as Genre.Lay does, but its places have all values that they may have without any clue.

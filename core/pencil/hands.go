@@ -195,6 +195,9 @@ type Digits struct {
 // Alphabet has the letters that numbers may be shown as.
 const Alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
+// Numerals has the digits from 1 on, with letters for 10 and more, as in base 16.
+const Numerals = "123456789" + Alphabet
+
 // Places implements Hand.
 func (Digits) Places() string { return "cells" }
 
@@ -217,7 +220,7 @@ func (d Digits) NounOf(_ *Givens, value int, _ bool) string {
 // Noun returns the noun for a mark: a number, a letter or a sign.
 func (d Digits) Noun() string {
 	switch d.Signs {
-	case "":
+	case "", Numerals:
 		return "number"
 	case Alphabet:
 		return "letter"

@@ -18,6 +18,8 @@ type Setting struct {
 	Name, Title      string
 	Low, High, Usual int
 	List             bool
+	// Tacit is a number that no text says: a puzzle without a line has it. It is 0 if all numbers are said.
+	Tacit int
 	// Sized has the usual lists of boards of different sizes, the smallest boards first; nil if all boards have the same.
 	Sized []SizedList
 }
@@ -130,9 +132,12 @@ func (s *Setting) wrong(word string) error {
 	return fmt.Errorf("“%s” is not %s from %d to %d; write %s", text.Quote(word), what, s.Low, s.High, s.Words(s.Usual))
 }
 
-// Line returns the line that says a number, with its line end. It is empty if there is no setting.
+// Said reports whether the number of a puzzle is said in its text.
+func (s *Setting) Said(n int) bool { return s != nil && (s.Tacit == 0 || n != s.Tacit) }
+
+// Line returns the line that says a number, with its line end. It is empty if no text says the number.
 func (s *Setting) Line(n int) string {
-	if s == nil {
+	if !s.Said(n) {
 		return ""
 	}
 	return s.Words(n) + "\n"

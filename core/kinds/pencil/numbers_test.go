@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -126,38 +127,72 @@ func TestSkyscrapers(t *testing.T) {
 	})
 }
 
+// Sums and products of words in several bases.
 func TestCryptarithm(t *testing.T) {
-	b := boardOf(3, 3)
-	penciltest.Counts(t, kindOf("cryptarithm"), 100, func(chance *rand.Rand) (string, []string) {
-		words := make([]string, b.Cells())
-		for c := range words {
-			words[c] = string(rune('A' + chance.IntN(5)))
+	shapes := []struct {
+		base, letters int // letters: at most
+		product       bool
+		lengths       []int // of the words
+	}{
+		{10, 5, false, []int{2, 2, 3}}, {2, 2, false, []int{1, 2, 3}}, {7, 5, false, []int{1, 2, 2, 3}}, {16, 4, false, []int{2, 2, 3}},
+		{10, 5, true, []int{1, 2, 3}}, {10, 4, true, []int{2, 2, 4}}, {5, 5, true, []int{1, 1, 2, 3}}, {2, 2, true, []int{2, 2, 4}},
+		{16, 4, true, []int{2, 2, 3}}, {12, 4, true, []int{1, 2, 2}}, {3, 3, true, []int{2}},
+	}
+	penciltest.Counts(t, kindOf("cryptarithm"), 360, func(chance *rand.Rand) (string, []string) {
+		shape := shapes[chance.IntN(len(shapes))]
+		words := make([]string, len(shape.lengths))
+		for i, length := range shape.lengths {
+			for range length {
+				words[i] += string(rune('A' + chance.IntN(shape.letters)))
+			}
 		}
-		words[0], words[3] = ".", "."
-		letters := slices.Compact(slices.Sorted(slices.Values(words)))[1:]
-		digits := slices.Repeat([][]int{{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}}, len(letters))
-		var answers []string
-		fillings(digits, func(filled []int) {
-			digit, used := map[string]int{}, map[int]bool{}
-			for i, letter := range letters {
-				digit[letter], used[filled[i]] = filled[i], true
-			}
-			number := func(from, to int) (n int) {
-				for _, letter := range words[from:to] {
-					n = 10*n + digit[letter]
-				}
-				return n
-			}
-			if len(used) == len(letters) && digit[words[1]]*digit[words[4]]*digit[words[6]] > 0 &&
-				number(1, 3)+number(4, 6) == number(6, 9) {
-				answers = append(answers, b.write(func(c int) string {
-					if words[c] == "." {
-						return "#"
-					}
-					return fmt.Sprint(digit[words[c]])
-				}))
-			}
-		})
-		return b.spaced(words), answers
+		return cryptarithm(shape.base, shape.product, words)
 	})
+}
+
+// cryptarithm returns the text of a puzzle of words, and its answers by trying all digits.
+func cryptarithm(base int, product bool, words []string) (text string, answers []string) {
+	rows, cols := len(words), len(slices.MaxFunc(words, func(a, b string) int { return len(a) - len(b) }))
+	b := boardOf(rows, cols)
+	signs := slices.Repeat([]string{"."}, b.Cells())
+	for i, word := range words {
+		copy(signs[(i+1)*cols-len(word):], strings.Split(word, ""))
+	}
+	text = b.spaced(signs)
+	if base != 10 {
+		text = fmt.Sprintf("base: %d\n%s", base, text)
+	}
+	if product {
+		text += "product\n"
+	}
+	letters := slices.Compact(slices.Sorted(slices.Values(strings.Split(strings.Join(words, ""), ""))))
+	every := make([]int, base)
+	for d := range every {
+		every[d] = d
+	}
+	fillings(slices.Repeat([][]int{every}, len(letters)), func(filled []int) {
+		digit, used := map[rune]int{}, map[int]bool{}
+		for i, letter := range letters {
+			digit[rune(letter[0])], used[filled[i]] = filled[i], true
+		}
+		sum, times, last, begins := 0, 1, 0, true
+		for i, word := range words {
+			last, begins = 0, begins && digit[rune(word[0])] > 0
+			for _, letter := range word {
+				last = base*last + digit[letter]
+			}
+			if i < rows-1 {
+				sum, times = sum+last, times*last
+			}
+		}
+		if len(used) == len(letters) && begins && (!product && sum == last || product && times == last) {
+			answers = append(answers, b.write(func(c int) string {
+				if signs[c] == "." {
+					return "#"
+				}
+				return strings.ToUpper(strconv.FormatInt(int64(digit[rune(signs[c][0])]), 16))
+			}))
+		}
+	})
+	return text, answers
 }

@@ -54,6 +54,9 @@ func (k Maker) Generate(run *puzzle.Run, params puzzle.Params) (p *pencil.Laid, 
 			return nil, "", err
 		}
 		k.Spec = k.Spec.Set(setting)
+		if by, ok := k.By.(pencil.Settled); ok {
+			k.By = by.Settle(setting)
+		}
 	}
 	if k.Form.Square {
 		cols = rows

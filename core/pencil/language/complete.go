@@ -161,6 +161,7 @@ var abouts = map[string]string{
 	"even":                    "a cell has an even number",
 	"count":                   "how many of some places have a mark",
 	"sum":                     "the sum of the numbers in some places",
+	"product":                 "the product of the numbers of some lines",
 	"seen":                    "how far one sees along the row and the column",
 	"bars":                    "the number of straight groups of this length",
 	"total":                   "how many cells the groups have that touch a cell",

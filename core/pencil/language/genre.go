@@ -134,9 +134,8 @@ func (g *Genre) kind() pencil.Genre {
 	case made && spells >= 0:
 		return struct {
 			*Genre
-			eraser
 			speller
-		}{g, eraser{g}, speller{g, g.clues[spells]}}
+		}{g, speller{eraser: eraser{g}, clue: g.clues[spells]}}
 	case made && slices.ContainsFunc(g.clues, func(c *clue) bool { return c.paved }):
 		return struct {
 			*Genre

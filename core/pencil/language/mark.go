@@ -32,7 +32,7 @@ type mark struct {
 	low    int
 	high   int // 0: the size of the board minus less
 	less   int
-	set    bool   // the setting is the greatest number
+	set    bool   // the setting minus less is the greatest number
 	signs  string // signs that stand for the numbers from 1 on; "" if there are none
 	zero   string // how 0 is shown: "black" or "dot"; "" for the number
 	group  bool   // numbers up to the size of the largest group that a cell may be in
@@ -138,7 +138,7 @@ func (m *mark) values(size, setting int) []int {
 	high := m.high
 	switch {
 	case m.set:
-		high = setting
+		high = setting - m.less
 	case high == 0:
 		high = size - m.less
 	}
@@ -244,8 +244,8 @@ func (p *parser) mark() {
 			m.room = !m.group && p.takes("room")
 			m.all = !m.group && !m.room && p.takes("cells")
 			m.set = p.setting != nil && !p.setting.List && p.takes(p.setting.Name)
-			if sized := !m.group && !m.room && p.takes("size"); sized && p.takes("-") {
-				m.less, _ = p.integer("the number that is taken away from the size")
+			if sized := !m.group && !m.room && !m.set && p.takes("size"); (sized || m.set) && p.takes("-") {
+				m.less, _ = p.integer("the number that is taken away from the size or the setting")
 			} else if !m.group && !m.room && !m.all && !m.set && !sized {
 				m.high, _ = p.integer("the greatest number, size, cells, room, or group")
 			}
@@ -307,17 +307,21 @@ func (p *parser) mark() {
 	p.marks = append(p.marks, m)
 }
 
-// shownAs reads the signs that stand for the numbers from 1 on: “as letters”, or “as + -”.
+// shownAs reads the signs that stand for the numbers from 1 on: “as letters”, “as digits”, or “as + -”.
 func (m *mark) shownAs(p *parser) {
 	if p.takes("as letters") {
 		m.signs = pencil.Alphabet
+		return
+	}
+	if p.takes("as digits") {
+		m.signs = pencil.Numerals
 		return
 	}
 	as := p.peek()
 	if !p.takes("as") {
 		return
 	}
-	p.offer(p.peek(), "letters")
+	p.offer(p.peek(), "letters", "digits")
 	for p.fault == nil && p.peek().text != "in" {
 		m.signs += p.signHere()
 	}

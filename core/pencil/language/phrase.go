@@ -16,7 +16,7 @@ var ofParts = map[string]bool{"first": true, "last": true, "has": true, "joined"
 
 func init() {
 	phrases = map[string]func(p *parser) node{
-		"count": (*parser).count, "sum": (*parser).sum, "seen": (*parser).seen, "size": (*parser).size,
+		"count": (*parser).count, "sum": (*parser).sum, "product": (*parser).multipliedOver, "seen": (*parser).seen, "size": (*parser).size,
 		"total": (*parser).total, "number": (*parser).numberIn, "bars": (*parser).bars,
 		"diagonals": (*parser).meeting, "if": (*parser).implied, "some": (*parser).some, "all": (*parser).all,
 		"exactly": (*parser).exactly, "at": (*parser).bounded,
@@ -33,7 +33,7 @@ func init() {
 // hidden reports whether a word with which a part of a rule could begin means something else in this text. parted is whether the text has
 // parts, or the word is in “length of”.
 func (p *parser) hidden(word string, parted bool) bool {
-	return (ofParts[word] || word == "total" || word == "bars" || word == "inside") && p.means(word) || ofParts[word] && !parted
+	return (ofParts[word] || word == "product" || word == "total" || word == "bars" || word == "inside") && p.means(word) || ofParts[word] && !parted
 }
 
 // vocabulary lists the words with which a part of a rule may begin.
@@ -84,27 +84,55 @@ func (p *parser) count() node {
 	}}
 }
 
-// numberIn reads “number in r”: the number that is written with the digits of a line.
+// numberIn reads “number in r” or “number in r in base 16”: the number that is written with the digits of a line.
 func (p *parser) numberIn() node {
 	if t := p.peek(); t.text == "of" {
 		p.wrong(t, "%s stands here; the number of marks is a count: count %s in%s", t.quoted(), p.aMark(), p.operandBehind("in"))
 	}
 	p.must("in", "in, and a line")
 	of := p.single()
-	return node{kind: ofQuantity, eval: func(e env) any {
-		q, weight := constant(0), 1
-		for _, s := range slices.Backward(of.set(e)) {
-			if one := e.markedIn(s); one != nil {
-				q = q.plus(weight, one)
-			}
-			weight = clamp(weight * 10)
+	in := node{known: true, eval: func(env) any { return constant(10) }}
+	if p.takes("in base") {
+		if in = p.value(p.part()); !in.known && p.fault == nil {
+			p.fault = in.from.fault("this number must not depend on marks")
 		}
+	}
+	return node{kind: ofQuantity, eval: func(e env) any {
+		base := in.quantity(e)
+		if base == nil || base.constant < 2 {
+			return (*quantity)(nil)
+		}
+		q, weight, digits := constant(0), 1, []int{}
+		for _, s := range slices.Backward(of.set(e)) {
+			place := -1
+			if one := e.markedIn(s); one != nil {
+				q, place = q.plus(weight, one), one.values[0].Place
+			}
+			weight, digits = clamp(weight*base.constant), append(digits, place)
+		}
+		q.base, q.digits = base.constant, digits
 		return q
 	}}
 }
 
 // summed reads “sum r in SET: Q”.
 func (p *parser) summed() node {
+	return p.over("what the sum is over", constant(0), func(sum, one *quantity) *quantity { return sum.plus(1, one) })
+}
+
+// multipliedOver reads “product r in SET: Q”, for numbers that are not negative.
+func (p *parser) multipliedOver() node {
+	none := constant(1)
+	return p.over("what the product is over", none, func(product, one *quantity) *quantity {
+		if product == none {
+			return one
+		}
+		return product.times(one)
+	})
+}
+
+// over reads “r in SET: Q”, and joins the numbers of all members of the set to the number of an empty set.
+func (p *parser) over(what string, none *quantity, join func(all, one *quantity) *quantity) node {
 	depth := len(p.scope)
 	if t := p.peek(); t.text == "of" {
 		p.wrong(t, "%s stands here; write: sum in%s", t.quoted(), p.operand(1))
@@ -113,7 +141,7 @@ func (p *parser) summed() node {
 	} else if slot, ok := p.bound(t.text); ok && p.scope[slot].kind == ofGroup {
 		p.wrong(t, "%s stands here; write in front of it: sum in %s", t.quoted(), t.text)
 	}
-	name := p.fresh("what the sum is over")
+	name := p.fresh(what)
 	p.must("in", "in, and a set")
 	of := p.set()
 	slot := p.bind(name.text, variable{kind: of.each, where: of.where})
@@ -121,14 +149,14 @@ func (p *parser) summed() node {
 	each := p.value(p.multiplied())
 	p.scope = p.scope[:depth]
 	return node{kind: ofQuantity, known: each.known, eval: func(e env) any {
-		q := constant(0)
+		q := none
 		for _, s := range of.set(e) {
 			if !e.spend(perChoice) {
 				break
 			}
 			e.vars[slot] = s
 			if one := each.quantity(e); one != nil {
-				q = q.plus(1, one)
+				q = join(q, one)
 			}
 		}
 		return q
@@ -179,6 +207,12 @@ func (p *parser) implied() node {
 	p.must("then", "then, and what follows")
 	then := p.want(ofTest, p.test())
 	return node{kind: ofTest, known: condition.known && then.known, eval: func(e env) any {
+		switch when := condition.test(e); when {
+		case always:
+			return then.demand(e)
+		case never:
+			return demand{test: always}
+		}
 		return demand{test: some(e.not(condition.test(e)), then.test(e))}
 	}}
 }

@@ -15,7 +15,10 @@ type quantity struct {
 	seen     [][]pencil.Is   // ways of statements: it counts the statements of each way up to the first that does not hold
 	total    *pencil.Touched // groups whose cells it counts; the field Total is not used
 	of       func(marks []int16) int
-	places   []int // places whose marks the function reads
+	places   []int           // places whose marks the function reads
+	base     int             // base in which the quantity is written; 0 if it is not the number of a line
+	digits   []int           // places of its digits in this base, the last one first, -1 for none
+	product  *pencil.Product // a product of such numbers, perhaps minus another one; nil for any other quantity
 }
 
 // weighted is a statement that adds its weight if it holds.
@@ -38,9 +41,11 @@ func (q *quantity) plus(weight int, other *quantity) *quantity {
 	}
 	if other.of != nil || q.of != nil || other.seen != nil && (weight != 1 || q.seen != nil) ||
 		other.total != nil && (weight != 1 || q.total != nil) {
-		return &quantity{of: func(marks []int16) int { return q.on(marks) + weight*other.on(marks) }, places: joint(q, other)}
+		return &quantity{of: func(marks []int16) int { return q.on(marks) + weight*other.on(marks) }, places: joint(q, other),
+			product: q.less(weight, other)}
 	}
 	sum := *q
+	sum.base = 0
 	sum.constant = clamp(sum.constant + weight*other.constant)
 	sum.tests, sum.values = slices.Clone(q.tests), slices.Clone(q.values)
 	if other.seen != nil {
@@ -57,6 +62,30 @@ func (q *quantity) plus(weight int, other *quantity) *quantity {
 		sum.values = append(sum.values, t)
 	}
 	return &sum
+}
+
+// less returns the difference of a product and the number of a line in its base, nil for any other sum.
+func (q *quantity) less(weight int, other *quantity) *pencil.Product {
+	if q.product == nil {
+		q, other = other, q
+	}
+	if weight != -1 || q.product == nil || q.product.Is != nil || other.base != q.product.Base {
+		return nil
+	}
+	return &pencil.Product{Base: other.base, Factors: q.product.Factors, Is: other.digits}
+}
+
+// times returns the product of two quantities.
+func (q *quantity) times(other *quantity) *quantity {
+	product := &quantity{of: func(marks []int16) int { return pencil.Times(q.on(marks), other.on(marks)) }, places: joint(q, other)}
+	switch {
+	case other.base == 0:
+	case q.product != nil && q.product.Is == nil && q.product.Base == other.base:
+		product.product = &pencil.Product{Base: other.base, Factors: append(slices.Clone(q.product.Factors), other.digits)}
+	case q.base == other.base:
+		product.product = &pencil.Product{Base: other.base, Factors: [][]int{q.digits, other.digits}}
+	}
+	return product
 }
 
 // on returns the value of the quantity if the places have the given marks.
@@ -139,6 +168,8 @@ func (b *board) within(q *quantity, low, high int) demand {
 	}
 	least, most := max(low-q.constant, -far), min(high-q.constant, far)
 	switch {
+	case q.product != nil && q.product.Is != nil && least == 0 && most == 0:
+		return demand{constraint: *q.product}
 	case q.of != nil:
 		return tabled()
 	case q.total != nil && q.seen == nil && q.tests == nil && q.values == nil && least == most:

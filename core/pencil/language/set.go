@@ -64,6 +64,8 @@ func (p *parser) setHere() node {
 	switch {
 	case edges[t.text] != nil && p.takes(edges[t.text].of):
 		return node{kind: ofSet, each: ofSite, from: t, where: inCells, eval: func(e env) any { return edges[t.text].cells(e.board) }}
+	case t.text == "rows" && p.takes("but the last"):
+		return node{kind: ofSet, each: ofGroup, from: t, eval: func(e env) any { return e.rows()[:e.givens.Rows-1] }}
 	case t.text == "first" && p.takes("of each"):
 		named := p.peek()
 		if c := p.clueNamed(); p.fault == nil && c.where != inCells {
@@ -192,7 +194,7 @@ func setWords() []string {
 		words = append(words, word+" "+edge.of)
 	}
 	words = append(words, "ray up of a cell", "sides within a room", "sides around a room", "first of each clue", "dominoes of a clue",
-		"spans over 2 walls", "spans of 3 cells", "gaps over a cell", "cells at a corner")
+		"rows but the last", "spans over 2 walls", "spans of 3 cells", "gaps over a cell", "cells at a corner")
 	slices.Sort(words)
 	return slices.Compact(words)
 }
@@ -205,7 +207,7 @@ func (p *parser) setsHere() (words []string) {
 		case p.lacks(word) != "":
 		case rest == "of a place":
 			words = append(words, word+" of")
-		case rest == "" || word == "spans":
+		case rest == "" || word == "spans" || word == "rows":
 			words = append(words, set)
 		default:
 			for _, end := range []string{" a cell", " a corner", " a clue", " clue", " up of", " a room"} {

@@ -7,8 +7,8 @@ import (
 	"unknot/core/pzpr"
 )
 
-// declareSetting reads a statement of one number of the whole puzzle, or of a list: “setting stars: 1..9, usually 1”,
-// “setting fleet: list of number 0..9, usually 3 2 1 up to 7, 4 3 2 1”.
+// declareSetting reads a statement of one number of the whole puzzle, or of a list: “setting stars: 1..9, usually 1”, “setting base: 2..16,
+// otherwise 10”, “setting fleet: list of number 0..9, usually 3 2 1 up to 7, 4 3 2 1”.
 func (p *parser) declareSetting() {
 	if p.setting != nil {
 		p.wrong(p.head, "there is a setting already: a puzzle has one")
@@ -32,8 +32,10 @@ func (p *parser) declareSetting() {
 	}
 	s.Usual = s.Low
 	if p.takes(",") {
-		p.must("usually", "usually, and the number of a puzzle that says none")
-		s.Usual, _ = p.integer("the usual number")
+		tacit := p.oneOf("the number of a puzzle that says none", "usually", "otherwise") == "otherwise"
+		if s.Usual, _ = p.integer("the usual number"); tacit {
+			s.Tacit = s.Usual
+		}
 	}
 	if p.fault == nil && (s.Usual < s.Low || s.High > 0 && s.Usual > s.High || s.High > maxSetting) {
 		p.fault = p.head.fault(

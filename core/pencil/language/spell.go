@@ -10,8 +10,15 @@ import (
 
 // speller composes boards of words with random letters that stand for numbers. Only some of these boards have one solution.
 type speller struct {
-	genre *Genre
-	clue  *clue
+	eraser
+	clue    *clue
+	setting int
+}
+
+// Settle implements pencil.Settled.
+func (s speller) Settle(setting int) pencil.Composer {
+	s.setting = setting
+	return s
 }
 
 // endsInWords reports whether a word ends each row of a board, and there are three or more: two numbers and their sum. One row of letters
@@ -53,7 +60,7 @@ func (s speller) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
 // the equation of the words holds in about one of v^length of these ways. The number of letters leaves two solutions on average, so that
 // many boards have one solution.
 func (s speller) letters(length int) (letters int) {
-	values := len(s.clue.standsFor(s.genre).values(length, 0))
+	values := len(s.clue.standsFor(s.genre).values(length, s.setting))
 	solutions := math.Pow(float64(values), -float64(length))
 	for letters < min(values, len(s.clue.kinds)) && solutions*float64(values-letters) < 2 {
 		solutions *= float64(values - letters)

@@ -105,12 +105,13 @@ func (d typing) interpret(p position, in puzzle.Input) puzzle.Response {
 // erases reports whether a key erases.
 func erases(key string) bool { return key == "Backspace" || key == "Delete" }
 
-// write writes a number into some places, or clears them if all have it. If all places take the longer number, a second digit is appended
-// to the first.
+// write writes a number into some places, or clears them if all have it. If all places take the longer number, and numbers have no signs, a
+// second digit is appended to the first.
 func (p *position) write(places []int, value int16) puzzle.Response {
 	now := p.Marks[places[0]]
 	longer := now*10 + value
-	lengthens := now > 0 && value < 10
+	d, _ := p.Form.Hand.(pencil.Digits)
+	lengthens := now > 0 && value < 10 && d.Signs == ""
 	for _, place := range places {
 		lengthens = lengthens && p.Marks[place] == now && p.Takes(place, longer)
 	}
@@ -133,6 +134,8 @@ func (p *position) beyond() puzzle.Response {
 	switch {
 	case d.Signs == pencil.Alphabet:
 		return puzzle.Response{Say: fmt.Sprintf("The letters of this puzzle go from A to %s.", d.Sign(int(p.Most())))}
+	case d.Signs == pencil.Numerals:
+		return puzzle.Response{Say: fmt.Sprintf("The digits of this puzzle go from %s to %s.", d.Sign(int(p.Least())), d.Sign(int(p.Most())))}
 	case d.Signs != "":
 		signs := strings.Split(strings.ReplaceAll(d.Signs, "-", "−"), "")
 		return puzzle.Response{Say: "The signs of this puzzle are " + strings.Join(signs, " and ") + "."}
