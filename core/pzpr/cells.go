@@ -129,6 +129,51 @@ var bars = codec{
 
 const anyBar = 4
 
+// ells is the codec for arrows, which are their directions, and circles with a number, which is added to Right + 1.
+var ells = codec{
+	read: func(b *body, to []int) {
+		b.runs('k', len(to), func(i int) int {
+			switch d := digit(b.peek()); {
+			case b.peek() == '-':
+				b.at++
+				to[i] = circle + b.number(2, 16)
+				return 1
+			case b.peek() == '.':
+				to[i] = circle
+			case d > 0 && d < 16:
+				to[i] = circle + d
+			case d >= 16 && d < 20:
+				to[i] = d - 15
+			default:
+				b.wrong("a number, a full stop or a letter from g to z")
+				return 1
+			}
+			b.at++
+			return 1
+		})
+	},
+	write: func(o *out, from []int) {
+		o.runs('k', len(from), blank(from), func(i int) int {
+			switch n := from[i]; {
+			case n < Up || n > circle+255:
+				o.cannot(n)
+			case n < circle:
+				o.number(n+15, 1, 36)
+			case n == circle:
+				o.WriteByte('.')
+			case n < circle+16:
+				o.number(n-circle, 1, 16)
+			default:
+				o.WriteByte('-')
+				o.number(n-circle, 2, 16)
+			}
+			return 1
+		})
+	},
+}
+
+const circle = Right + 1
+
 // circle3 packs three cells into a digit in base 27.
 var circle3 = packed(3, 3, None)
 

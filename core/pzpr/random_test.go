@@ -18,6 +18,7 @@ var alphabets = map[string][]int{
 	"snake":   {None, White, Black}, "battleship": {None, None, Unknown, 1, 2, 3, 4, 5, 6, Water},
 	"shakashaka": {None, None, Unknown, 0, 1, 2, 3, 4},
 	"tatamibari": {None, None, 1, 2, 3, anyBar},
+	"sashigane":  {None, None, Up, Down, Left, Right, circle, circle + 1, circle + 15, circle + 16, circle + 255},
 	"creek":      {None, None, Unknown, 0, 1, 2, 3, 4}, "gokigen": {None, None, Unknown, 0, 1, 2, 3, 4},
 	"tapa":    {None, None, Unknown, 0, 8, listClue(1, 1, 1, 1), listClue(5, 2), listClue(Unknown, 3, 1), listClue(1, Unknown, 1, 1)},
 	"balance": {None, None, 0, 1, 4, 9, 255, 4096},
@@ -185,7 +186,7 @@ func TestWhatNoFormCanHold(t *testing.T) {
 	for genre, n := range map[string]int{
 		"slither": 5, "mashu": 3, "lightup": -3, "mines": 1 << 21, "hitori": 36 * 36, "yajilin": 4096, "castle": 4096,
 		"tapa": listClue(3, 4, 1), "tents": 2, "simpleloop": 2, "norinori": 2, "tentaisho": 3, "kakuro": 46, "starbattle": -1,
-		"nonogram": -5, "creek": 5, "tatamibari": 5,
+		"nonogram": -5, "creek": 5, "tatamibari": 5, "sashigane": circle + 256,
 	} {
 		p, _ := New(genre, 3, 3)
 		p.Setting = n

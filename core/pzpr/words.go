@@ -367,6 +367,39 @@ var barSigns = words{
 	},
 }
 
+// ellWords are the numbers of arrows, and o for a circle, perhaps with its number behind it.
+var ellWords = words{
+	read: func(p *Puzzle, i int, word string) bool {
+		number, round := strings.CutPrefix(word, "o")
+		n, ok := natural(number)
+		switch {
+		case word == ".":
+			return true
+		case word == "o":
+			p.Clues[i] = circle
+		case round:
+			p.Clues[i] = circle + n
+			return ok && n > 0
+		default:
+			p.Clues[i] = n
+			return ok && n >= Up && n <= Right
+		}
+		return true
+	},
+	write: func(p *Puzzle, i int) string {
+		switch n := p.Clues[i]; {
+		case n < Up:
+			return "."
+		case n < circle:
+			return strconv.Itoa(n)
+		case n == circle:
+			return "o"
+		default:
+			return "o" + strconv.Itoa(n-circle)
+		}
+	},
+}
+
 // sideNumbers returns the words of lines and walls, which are numbers.
 func sideNumbers(f field) words {
 	return words{
