@@ -157,7 +157,9 @@ func sideIn(sides pzpr.Sides, cols int, at scene.Place, inner int) *int {
 	return &sides.Below[(row-inner)*cols+col]
 }
 
-func (lineFile) room(f *pzpr.Puzzle) bool    { return f.Answer.Lines.Below != nil }
+func (e lineFile) room(f *pzpr.Puzzle) bool {
+	return f.Answer.Lines.Below != nil || e.Across && f.Answer.Walls.Below != nil
+}
 func (shadingFile) room(f *pzpr.Puzzle) bool { return f.Answer.Shading != nil }
 func (digitFile) room(f *pzpr.Puzzle) bool   { return f.Answer.Numbers != nil }
 func (areaFile) room(f *pzpr.Puzzle) bool    { return f.Answer.Walls.Below != nil }
@@ -167,27 +169,85 @@ func (e lineFile) side(p Filling, f *pzpr.Puzzle, place int) *int {
 	if e.Across {
 		inner = 1
 	}
-	return sideIn(f.Answer.Lines, f.Cols, p.Layout.Places[place].At, inner)
+	of := f.Answer.Lines
+	if of.Below == nil {
+		of = f.Answer.Walls
+	}
+	return sideIn(of, f.Cols, p.Layout.Places[place].At, inner)
 }
 
+// enter writes lines. If the file has walls in place of lines, a wall is where no line is.
 func (e lineFile) enter(p Filling, f *pzpr.Puzzle) {
+	line, none := 1, pzpr.Mark
+	if f.Answer.Lines.Below == nil {
+		line, none = none, line
+	}
 	for place, m := range p.Marks {
 		switch m {
 		case pencil.Yes:
-			*e.side(p, f, place) = 1
+			*e.side(p, f, place) = line
 		case pencil.No:
-			*e.side(p, f, place) = pzpr.Mark
+			*e.side(p, f, place) = none
 		}
 	}
 }
 
 func (e lineFile) entered(p Filling, f *pzpr.Puzzle) {
+	if f.Answer.Lines.Below == nil {
+		e.within(p, f)
+		return
+	}
 	for place := range p.Marks {
 		switch n := *e.side(p, f, place); {
 		case n > 0:
 			p.Marks[place] = pencil.Yes
 		case n < 0:
 			p.Marks[place] = pencil.No
+		}
+	}
+}
+
+// within reads lines off the walls around them. Where walls leave only one way from each cell to each other one, all sides between these
+// cells are lines, even if they have no mark.
+func (e lineFile) within(p Filling, f *pzpr.Puzzle) {
+	patch, size, sides := make([]int, f.Rows*f.Cols), map[int]int{}, map[int]int{}
+	for cell := range patch {
+		patch[cell] = cell
+	}
+	ends := func(place int) (one, other int) {
+		at := p.Layout.Places[place].At
+		other = at[0]/2*f.Cols + at[1]/2
+		if at[0]&1 == 1 {
+			return other - 1, other
+		}
+		return other - f.Cols, other
+	}
+	for place := range p.Marks {
+		switch n := *e.side(p, f, place); {
+		case n > 0:
+			p.Marks[place] = pencil.No
+			continue
+		case n < 0:
+			p.Marks[place] = pencil.Yes
+		}
+		one, other := ends(place)
+		for cell, is, was := 0, patch[one], patch[other]; cell < len(patch); cell++ {
+			if patch[cell] == was {
+				patch[cell] = is
+			}
+		}
+	}
+	for _, of := range patch {
+		size[of]++
+	}
+	for place, m := range p.Marks {
+		if one, _ := ends(place); m != pencil.No {
+			sides[patch[one]]++
+		}
+	}
+	for place, m := range p.Marks {
+		if one, _ := ends(place); m == pencil.Open && sides[patch[one]] == size[patch[one]]-1 {
+			p.Marks[place] = pencil.Yes
 		}
 	}
 }
