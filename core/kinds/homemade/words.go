@@ -63,7 +63,8 @@ var words = puzzle.Language{
 		{Name: "if", Form: "if star c then count star in ring of c = 1",
 			About: "Statements: star c, star up of c, and, or, not, if … then …, some c in r: …, all c in r: …, exactly 1 of (…, …), " +
 				"at most 1 of, at least 1 of."},
-		{Name: "passes", Form: "passes c, straight c, turns c, inside c, line up of c, line between a b", About: "Statements about lines."},
+		{Name: "passes", Form: "passes c, straight c, turns c, inside c, line up of c, line between a b, line along l turns at one end",
+			About: "Statements about lines."},
 		{Name: "arms", Form: "arms a b at c: a = b",
 			About: "A statement about the lengths a and b of the two straight lines that leave a cell. lengths a b at c: the same for " +
 				"all straight lines that pass a cell or end there."},

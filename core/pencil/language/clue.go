@@ -45,6 +45,7 @@ type clue struct {
 	signIs      map[int]value  // by sign: the mark of its cells, if it differs from is
 	lineless    bool           // no line enters a cell with the clue
 	behind      bool           // the sign is written behind its number
+	only        int            // the only sign that may have a number, from 1; 0 if all may
 	kept        bool           // the generator removes none of these clues
 	inSizes     map[int][2]int // by sign: the least and the greatest size of the rooms that get it
 	optional    bool           // a rule is about cells without the clue, so the generator may leave cells without a sign
@@ -132,6 +133,8 @@ func (p *parser) clue() {
 			}
 			if p.takes("and") {
 				c.withArrow(p)
+			} else if !c.behind && p.takes("behind") {
+				c.onlyBehind(p)
 			}
 		}
 	}
@@ -204,6 +207,16 @@ func (c *clue) withArrow(p *parser) {
 	p.must("arrow", "arrow")
 	if c.arrow == "" && p.fault == nil {
 		p.fault = p.head.fault("a number with an arrow has two names: clue n d: number and arrow")
+	}
+}
+
+// onlyBehind reads the only sign that may have a number. It is the last one.
+func (c *clue) onlyBehind(p *parser) {
+	t := p.next()
+	if of := p.signNames[t.text]; of.clue == c && of.number == len(c.kinds) {
+		c.only = of.number
+	} else {
+		p.fail(t, "the name of the last sign")
 	}
 }
 
@@ -316,7 +329,7 @@ func (c *clue) signs() string {
 func (c *clue) words() pencil.Clues {
 	switch {
 	case c.counted:
-		of := signsWithNumber{c.kinds, pencil.Numbers{Least: c.low, Most: c.high}, c.low, c.behind}
+		of := signsWithNumber{c.kinds, pencil.Numbers{Least: c.low, Most: c.high}, c.low, c.behind, c.only}
 		if c.arrow != "" {
 			of.number = arrowed{numbers{pencil.Numbers{Least: c.low, Most: c.high}, ""}}
 		}
@@ -458,7 +471,7 @@ func (p *parser) draw() {
 	}
 	if of, ok := p.signNames[name.text]; ok {
 		look := p.oneOf("the colour of the sign, its picture, or solid",
-			append(pictureNames(), string(scene.White), string(scene.Black), string(scene.Solid))...)
+			append(pictureNames(), string(scene.Ring), string(scene.White), string(scene.Black), string(scene.Solid))...)
 		if look == string(scene.Solid) {
 			if of.clue.fills == nil {
 				of.clue.fills = map[int]scene.Fill{}
@@ -466,7 +479,7 @@ func (p *parser) draw() {
 			of.clue.fills[of.number] = scene.Solid
 			return
 		}
-		if slices.Contains(pictureNames(), look) {
+		if look == string(scene.Ring) || slices.Contains(pictureNames(), look) {
 			if of.clue.pictures == nil {
 				of.clue.pictures = map[int]scene.Shape{}
 			}
@@ -609,6 +622,9 @@ func (c *clue) print(cell *scene.Square, is int) {
 			cell.Shape = picture
 		} else if c.shape == "" && cell.Fill == "" {
 			cell.Text = c.kinds[sign-1].Word
+			if way := strings.Index(arrows, cell.Text); way >= 0 && c.points() {
+				cell.Text = arrowSigns[way]
+			}
 		}
 		if n, ok := c.numberOf(is); ok {
 			cell.Text, cell.Label = strconv.Itoa(n), fmt.Sprintf("%s, %d", cell.Label, n)
@@ -634,6 +650,16 @@ func (c *clue) print(cell *scene.Square, is int) {
 			cell.Label = filled[c.fill] + ", " + cell.Text
 		}
 	}
+}
+
+// points reports whether the signs of the clue include arrows in all four directions.
+func (c *clue) points() bool {
+	for i := range arrows {
+		if !slices.ContainsFunc(c.kinds, func(s pencil.Sign) bool { return s.Word == arrows[i:i+1] }) {
+			return false
+		}
+	}
+	return true
 }
 
 // arrowSigns and arrowNouns are the arrows of clues, as they are printed and read aloud.

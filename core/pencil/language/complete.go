@@ -175,6 +175,7 @@ var abouts = map[string]string{
 	"passes":                  "the line passes a cell",
 	"straight":                "the line goes straight through a cell",
 	"turns":                   "the line turns in a cell",
+	"turns at one end":        "each straight stretch of line turns at one of its ends only",
 	"all different in":        "no number is in two of some places",
 	"not all different in":    "two of some places have the same number, or are in one area",
 	", one for each":          "each cell is in the area of one clue",

@@ -229,7 +229,7 @@ func (b *board) number(at, n int) {
 		if !ok {
 			continue
 		}
-		if number, fits := of.number.Read(of.number.Word(n)); fits && number == n {
+		if number, fits := of.number.Read(of.number.Word(n)); fits && number == n && of.mayCount(c.signOf(b.givens.Clues[at])) {
 			b.givens.Clues[at] = of.joined(c.signOf(b.givens.Clues[at]), n)
 		}
 	}

@@ -69,6 +69,10 @@ func TestFaults(t *testing.T) {
 		{"arms without lines", rules + "rule A: each c in cells: arms a b at c: a = b\n", 5, 38, "this board has no lines"},
 		{"arms along sides", "genre X\nboard 1 to 9\nmark line in sides\nrule A: each c in cells: arms a b at c: a = b\n", 4, 38,
 			"only lines from cell to cell leave a cell"},
+		{"turns of lines along sides", "genre X\nboard 1 to 9\nmark line in sides\nrule A: each l in lines: line along l turns at one end\n",
+			4, 37, "only lines from cell to cell turn"},
+		{"a number behind a sign that is not the last", "genre X\nboard 1 to 9\n" +
+			"clue n: signs ring o, arrow ^ and number 3.. behind ring in cells\n", 3, 53, "the name of the last sign"},
 		{"arms that depend on marks", "genre X\nboard 1 to 9\nmark line in paths\n" +
 			"rule A: each c in cells: arms a b at c: a = count line in sides of c\n", 4, 41, "marks are not known"},
 		{"cells at a cell", rules + "rule A: each c in cells: count shaded in cells at c = 1\n", 5, 51, "“c” is not a corner"},

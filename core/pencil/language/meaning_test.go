@@ -103,6 +103,11 @@ func TestMeaning(t *testing.T) {
 		{"arms of a line", "clue n: number 1..9 in cells\nmark line in paths\nloop line\n" +
 			"rule A: each c in cells with n: straight c\nrule B: each c in cells with n: arms a b at c: a + b = n and a < b\n",
 			2, 4, map[int]int{1: 3}, 1},
+		{"lines that turn at one end", "mark line in paths\nrule A: each l in lines: line along l turns at one end\n" +
+			"rule B: each c in top row: passes c\nrule C: each c in left column: passes c\n", 2, 2, nil, 1},
+		{"lines that turn around a cell", "clue n: number 1..9 in cells\nmark line in paths without n\n" +
+			"rule A: each l in lines: line along l turns at one end\nrule B: each c in bottom row: passes c\n" +
+			"rule C: each c in left column: passes c\n", 2, 3, map[int]int{1: 1}, 1},
 		{"how far a line is seen", "clue n: number 1..9 in cells\nmark line in paths\nloop line\n" +
 			"rule A: each c in cells with n: seen line from c = n\n", 3, 3, map[int]int{0: 4}, 2},
 		{"a number of many statements", shading + "rule A: sum c in cells: (shaded c and count shaded in neighbours of c = 1) = 6\n" +

@@ -17,6 +17,7 @@ type signsWithNumber struct {
 	number pencil.Clues // Numbers or arrowed
 	low    int          // the least number
 	behind bool         // the sign stands behind the number
+	only   int          // the only sign that may have a number; 0 if all may
 }
 
 func (c signsWithNumber) parts(clue int) (sign, number int) {
@@ -25,6 +26,9 @@ func (c signsWithNumber) parts(clue int) (sign, number int) {
 	}
 	return (clue-1)%len(c.Signs) + 1, (clue-1)/len(c.Signs) - 1
 }
+
+// mayCount reports whether a sign may have a number.
+func (c signsWithNumber) mayCount(sign int) bool { return c.only == 0 || c.only == sign }
 
 func (c signsWithNumber) joined(sign, number int) int { return sign + len(c.Signs)*(number+1) }
 
@@ -56,7 +60,12 @@ func (c signsWithNumber) Form() string {
 		return fmt.Sprintf("%s, perhaps with a number and an arrow behind it, such as %[2]s2>, %[2]s2<, %[2]s2^ or %[2]s2v", c.Signs.Form(),
 			c.Signs[0].Word)
 	}
-	return fmt.Sprintf("%s, perhaps with %s behind it, such as %s%d", c.Signs.Form(), c.number.(pencil.Explained).Form(), c.Signs[0].Word,
+	behind, word := "it", c.Signs[0].Word
+	if c.only > 0 {
+		word = c.Signs[c.only-1].Word
+		behind = "the " + word
+	}
+	return fmt.Sprintf("%s, perhaps with %s behind %s, such as %s%d", c.Signs.Form(), c.number.(pencil.Explained).Form(), behind, word,
 		max(c.low, 2))
 }
 
@@ -75,7 +84,7 @@ func (c signsWithNumber) Read(word string) (clue int, ok bool) {
 		return c.joined(sign+1, n), ok && sign >= 0
 	}
 	for i, s := range c.Signs {
-		if len(word) <= len(s.Word) || word[:len(s.Word)] != s.Word {
+		if len(word) <= len(s.Word) || word[:len(s.Word)] != s.Word || !c.mayCount(i+1) {
 			continue
 		}
 		if n, ok := c.number.Read(word[len(s.Word):]); ok && n >= 0 {
@@ -88,7 +97,9 @@ func (c signsWithNumber) Read(word string) (clue int, ok bool) {
 // Type implements pencil.Clues: a sign keeps the number, and a number keeps the sign.
 func (c signsWithNumber) Type(clue int, key string) (typed int, ok bool) {
 	sign, number := c.parts(clue)
-	if typed, ok = c.Signs.Type(sign, key); ok && typed > 0 {
+	if typed, ok = c.Signs.Type(sign, key); ok && typed > 0 && !c.mayCount(typed) {
+		return typed, true
+	} else if ok && typed > 0 {
 		return c.joined(typed, number), true
 	}
 	if number < 0 && ok {
@@ -97,7 +108,9 @@ func (c signsWithNumber) Type(clue int, key string) (typed int, ok bool) {
 	if number, ok = c.number.Type(number, key); !ok {
 		return clue, false
 	}
-	if sign < 1 {
+	if c.only > 0 {
+		sign = c.only
+	} else if sign < 1 {
 		sign = 1 + slices.IndexFunc(c.Signs, func(s pencil.Sign) bool { return s.Word == "" })
 	}
 	return c.joined(max(sign, 1), number), true
@@ -109,8 +122,8 @@ func (c signsWithNumber) Keys() []puzzle.Key {
 	return append(slices.Clip(keys[:len(keys)-1]), c.number.Keys()...)
 }
 
-// circled is a genre whose clues are white and black circles, each perhaps with a number, which addresses write as one number: twice the
-// number, and one more for black.
+// circled is a genre whose clues are signs, perhaps with a number, which addresses write as one number. For white and black circles this is
+// twice the number, and one more for black. If only the last sign may have a number, it is that of the sign, plus its number.
 type circled struct{ *Genre }
 
 // FromLink implements pencil.Linked.
@@ -120,14 +133,17 @@ func (g circled) FromLink(p *pzpr.Puzzle) (*pencil.Givens, error) {
 		if n == pzpr.None {
 			continue
 		}
-		number := n / 2
-		if n < 0 || number > 0 && number < of.low || number > g.clues[0].high {
+		number, sign := n/2, 1+n%2
+		if of.only > 0 {
+			number, sign = max(n-of.only, 0), min(n, of.only)
+		}
+		if n < 0 || sign == 0 || number > 0 && number < of.low || number > g.clues[0].high {
 			return givens, &pencil.Misplaced{At: c, Why: fmt.Sprintf("“%d” is not a clue here", n)}
 		}
 		if number == 0 {
 			number = pencil.None
 		}
-		givens.Clues[c] = of.joined(1+n%2, number)
+		givens.Clues[c] = of.joined(sign, number)
 	}
 	return givens, nil
 }
@@ -140,8 +156,11 @@ func (g circled) ToLink(givens *pencil.Givens) (*pzpr.Puzzle, error) {
 	}
 	for c, clue := range givens.Clues {
 		if clue != pencil.None {
-			sign, number := g.Form().Clues.(signsWithNumber).parts(clue)
-			p.Clues[c] = sign - 1 + 2*max(number, 0)
+			of := g.Form().Clues.(signsWithNumber)
+			sign, number := of.parts(clue)
+			if p.Clues[c] = sign - 1 + 2*max(number, 0); of.only > 0 {
+				p.Clues[c] = sign + max(number, 0)
+			}
 		}
 	}
 	return p, nil

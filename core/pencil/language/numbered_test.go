@@ -6,7 +6,7 @@ import (
 	"unknot/core/pencil"
 )
 
-var circles = signsWithNumber{pencil.Signs{{Word: "w", Key: "w"}, {Word: "b", Key: "b"}}, pencil.Numbers{Least: 2, Most: 99}, 2, false}
+var circles = signsWithNumber{pencil.Signs{{Word: "w", Key: "w"}, {Word: "b", Key: "b"}}, pencil.Numbers{Least: 2, Most: 99}, 2, false, 0}
 
 func TestSignsWithNumbersAreRead(t *testing.T) {
 	for word, want := range map[string]int{".": pencil.None, "w": 1, "b": 2, "w2": 7, "b2": 8, "w99": 201} {
@@ -19,6 +19,26 @@ func TestSignsWithNumbersAreRead(t *testing.T) {
 		if clue, ok := circles.Read(word); ok {
 			t.Errorf("%q is read as %d", word, clue)
 		}
+	}
+}
+
+// If only one sign may have a number, other signs have none, and a typed number replaces them.
+func TestOnlyOneSignHasNumbers(t *testing.T) {
+	of := circles
+	of.only = 2
+	for word, want := range map[string]bool{"w": true, "b": true, "b2": true, "w2": false, "b1": false} {
+		if clue, ok := of.Read(word); ok != want || ok && of.Word(clue) != word {
+			t.Errorf("%s is read as %d, %v", word, clue, ok)
+		}
+	}
+	clue := pencil.None
+	for _, step := range []struct{ key, want string }{{"w", "w"}, {"3", "b3"}, {"w", "w"}, {"b", "b"}, {"4", "b4"}} {
+		if clue, _ = of.Type(clue, step.key); of.Word(clue) != step.want {
+			t.Errorf("after %s the clue is %s, want %s", step.key, of.Word(clue), step.want)
+		}
+	}
+	if got, want := of.Form(), "w or b, perhaps with a number from 2 to 99 behind the b, such as b2"; got != want {
+		t.Errorf("the form is %q, want %q", got, want)
 	}
 }
 

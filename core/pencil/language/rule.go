@@ -341,10 +341,13 @@ func (p *parser) listNamed() (t token, slot int, ok bool) {
 	return t, slot, true
 }
 
-// runs reads “shaded along l runs lengths”.
+// runs reads “shaded along l runs lengths” and “line along l turns at one end”.
 func (p *parser) runs(v value) relation {
 	of := p.single()
-	p.must("runs", "runs, and the clue of the line")
+	if p.takes("turns at one end") {
+		return p.turning(v, of)
+	}
+	p.must("runs", "runs, and the clue of the line, or turns at one end")
 	_, slot, ok := p.listNamed()
 	if !ok {
 		return func(env) demand { return demand{test: always} }
