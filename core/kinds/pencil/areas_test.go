@@ -3,6 +3,7 @@ package pencil_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -162,8 +163,20 @@ func TestTatamibari(t *testing.T) {
 
 // patched numbers the connected patches of one letter in a written division, by cell, in the order of their first cells.
 func patched(division string) string {
-	rows := strings.Fields(division)
-	b := boardOf(len(rows), len(rows[0]))
+	return patchesOf(division, func(from, to rune, _ int) bool { return from == to })
+}
+
+// threaded is patched for the lines that join the cells of a patch.
+func threaded(lines string) string {
+	return patchesOf(lines, func(from, _ rune, direction int) bool { return slices.Index(turnsOf, from)>>direction&1 == 1 })
+}
+
+// patchesOf numbers the patches of a board by cell. joins reports whether a cell and its neighbour are in one patch, by their signs and the
+// direction from one to the other: up, right, down or left.
+func patchesOf(board string, joins func(from, to rune, direction int) bool) string {
+	rows := strings.Fields(board)
+	b := boardOf(len(rows), len([]rune(rows[0])))
+	signs := []rune(strings.Join(rows, ""))
 	of := make([]int, b.Cells())
 	patches := 0
 	for c := range of {
@@ -175,7 +188,8 @@ func patched(division string) string {
 		for open := []int{c}; len(open) > 0; open = open[1:] {
 			at := open[0]
 			for _, d := range b.near[at] {
-				if of[d] == 0 && rows[at/b.Cols][at%b.Cols] == rows[int(d)/b.Cols][int(d)%b.Cols] {
+				direction := slices.Index([]int{-b.Cols, 1, b.Cols, -1}, int(d)-at)
+				if of[d] == 0 && joins(signs[at], signs[d], direction) {
 					of[d] = patches
 					open = append(open, int(d))
 				}
@@ -187,14 +201,14 @@ func patched(division string) string {
 
 // The solution of a published board is the published division.
 func TestPublishedDivisions(t *testing.T) {
-	for _, name := range []string{"tatamibari"} {
+	for name, patches := range map[string]func(string) string{"tatamibari": patched, "sashigane": threaded} {
 		kind := kindOf(name)
 		t.Run(name, func(t *testing.T) {
 			for row := range strings.Lines(testcorpus.Read(t, "pencil2/"+name+".tsv")) {
 				fields := strings.Split(strings.TrimSpace(row), "\t")
 				p := penciltest.Parse(t, kind, fields[4])
 				got := puzzle.Notation(p.Start(), penciltest.Solve(t, kind, p).Moves)
-				if patched(got) != patched(strings.ReplaceAll(fields[2], "/", "\n")) {
+				if patches(got) != patched(strings.ReplaceAll(fields[2], "/", "\n")) {
 					t.Errorf("%s: the answer is\n%s", fields[0], got)
 				}
 			}

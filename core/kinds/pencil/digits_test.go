@@ -233,6 +233,8 @@ var objections = map[string]string{
 	"ripple ceNoNum": "", "doppelblock ceNoNum": "", "doppelblock ceTooManyBlocks": "has two black cells", "doppelblock nmSum": "add up to",
 	"shikaku bkNotRect": "needs a rectangle of six cells", "shikaku bkNoNum": "", "tatamibari bdCross": "",
 	"tatamibari bkNotSquare": "", "tatamibari bkNotVRect": "", "tatamibari bkNotRect": "",
+	"sashigane arBlkEdge": "this arrow is at the end of a leg", "sashigane ciNotOnCnr": "this circle is the corner of its L",
+	"sashigane bdDeadEnd": "this arrow is at the end of a leg", "sashigane ok": "",
 	"easyasabc nmDupRow": " once", "easyasabc nmMissRow": "",
 }
 

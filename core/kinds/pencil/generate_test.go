@@ -42,7 +42,7 @@ var made = []struct {
 	{"canal", map[string][2]float64{"cell 1": {0.43, 0.60}}},
 	{"creek", map[string][2]float64{"cell 1": {0.44, 0.58}}}, {"slant", nil},
 	{"kurotto", map[string][2]float64{"cell 1": {0.33, 0.43}}}, {"snake", map[string][2]float64{"cell 1": {0.35, 0.52}}},
-	{"shikaku", nil}, {"tatamibari", nil},
+	{"shikaku", nil}, {"tatamibari", nil}, {"sashigane", map[string][2]float64{"line 1": {0.40, 0.45}}},
 	{"tents", map[string][2]float64{"cell 1": {0.22, 0.25}}},
 	{"castlewall", map[string][2]float64{"line 1": {0.30, 0.55}}},
 	{"shakashaka", map[string][2]float64{"cell 0": {0.32, 0.44}}},
@@ -176,7 +176,7 @@ func TestGenerators(t *testing.T) {
 		"tents", "creek", "slant", "kurotto", "snake", "simpleloop", "countryroad", "castlewall", "moonsun",
 		"geradeweg", "balanceloop", "shingoki",
 		"norinori", "lits", "starbattle", "battleship", "shakashaka",
-		"shikaku", "tatamibari",
+		"shikaku", "tatamibari", "sashigane",
 		"magnets", "hidato", "dominosa",
 		"aquarium",
 	} {

@@ -24,7 +24,7 @@ var hinted = []string{
 	"balanceloop",
 	"shingoki",
 	"norinori", "lits", "starbattle", "battleship", "shakashaka",
-	"shikaku", "tatamibari",
+	"shikaku", "tatamibari", "sashigane",
 	"magnets", "hidato", "dominosa",
 	"aquarium",
 }

@@ -38,6 +38,7 @@ func TestConstraintsOfRules(t *testing.T) {
 		{"kurotto", "3 . .\n. . .\n", "Numbers Touched"},
 		{"shikaku", "2 . 4\n. . .\n", "Numbers Area"},
 		{"tatamibari", "| - .\n. . -\n", "Wide ones Area, Tall ones Area, Corners Patterns"},
+		{"sashigane", "^ . .\n. o3 .\n. . .\n", "Circles Patterns, Numbers Seen, Arrows up Count, Cells Count, Legs Regular"},
 		{"snake", ". 2 . .\n. b . .\n1 . w .\n. . . .\n", "Lines Count, Black circles Count, White circles Count, Branches Patterns, " +
 			"Falling corners Patterns, Rising corners Patterns, Ends Several, Connection *Connected"},
 		{"slant", "1 . .\n. . .\n. . .\n", "Numbers Count, Rings Forest"},
