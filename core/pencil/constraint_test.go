@@ -240,6 +240,22 @@ var constraints = []drawn{
 		}
 		return sum
 	}},
+	{"product", func(chance *rand.Rand, l *Layout) Constraint {
+		base := 3 + chance.IntN(2)
+		digits := numbered(l, 1, base-1)
+		for len(digits) < 5 {
+			digits = append(digits, upToTwo(l, 1)[0].Place)
+		}
+		p := Product{Base: base, Is: slices.Clone(digits[3:])}
+		p.Factors = [][]int{digits[:1], digits[1:3]}
+		if chance.IntN(2) == 0 {
+			p.Factors = [][]int{digits[:1], digits[1:2], {-1, digits[2]}}
+		}
+		if chance.IntN(2) == 0 {
+			p.Is = append(p.Is, -1)
+		}
+		return p
+	}},
 	{"runs", func(chance *rand.Rand, l *Layout) Constraint {
 		var lengths []int
 		for range chance.IntN(4) {

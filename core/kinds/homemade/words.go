@@ -39,13 +39,13 @@ var words = puzzle.Language{
 			About: "Only places of which a condition on clues is true. If clues stand in rooms, n of a is the number of its room."},
 		{Name: "cells", Form: "cells, rows, columns, lines, rooms, boxes, rim",
 			About: "Sets of places. Lines are rows and columns, and rim has the lines as seen from their clues; rim top only those with " +
-				"clues at the top. A row or a room is a set itself: count star in r."},
+				"clues at the top. A row or a room is a set itself: count star in r. Also: rows but the last."},
 		{Name: "squares", Form: "squares, stretches, spans over 2 walls, spans of 3 cells",
 			About: "More sets: all squares of 2 × 2 cells; lines of cells between cells that cannot be marked; straight lines that " +
 				"reach into three rooms; any three cells that follow each other in a line."},
 		{Name: "ring", Form: "ring of c, neighbours of c, room of c, sight of c, ray up of c",
-			About: "Sets about a cell: the eight cells around it; those side by side with it; those of its room; those in its row and column " +
-				"as far as a cell that cannot be marked; those in one direction, which is up, right, down or left."},
+			About: "Sets about a cell: the eight cells around it; those side by side with it; those of its room; those in its row and " +
+				"column as far as a cell that cannot be marked; those in one direction, which is up, right, down or left."},
 		{Name: "sides", Form: "sides, corners, gaps, sides of c, gaps of c, gaps over c, sides within k, sides around k, cells at p",
 			About: "Sets of places for lines and bridges. Corners are points where sides meet, and cells at a corner are around it. The " +
 				"sides within a room are between two of its cells, those around it between a cell of it and a cell beside it."},
@@ -57,8 +57,9 @@ var words = puzzle.Language{
 				"cells), pairs in lines, neighbours across walls (in two rooms), cells 1 by 2 apart. Pairs are pairs of cells, not of " +
 				"rooms."},
 		{Name: "count", Form: "count star in neighbours of c <= 2",
-			About: "Numbers: how many of some places have a mark. Also: sum in r, seen dot from c, total star beside c (the cells of all " +
-				"groups that touch c), bars of star with 2 cells (straight groups), number in r, size, n. " +
+			About: "Numbers: how many of some places have a mark. Also: sum in r, sum or product r in rows: number in r, seen dot " +
+				"from c, total star beside c (the cells of all groups that touch c), bars of star with 2 cells (straight groups), " +
+				"number in r in base 16, size, n. " +
 				"Signs are + - * and |a - b|, and between two numbers = != < <= > >=."},
 		{Name: "if", Form: "if star c then count star in ring of c = 1",
 			About: "Statements: star c, star up of c, and, or, not, if … then …, some c in r: …, all c in r: …, exactly 1 of (…, …), " +

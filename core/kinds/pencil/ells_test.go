@@ -5,9 +5,11 @@ import (
 	"math/bits"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"unknot/core/pencil/penciltest"
+	"unknot/core/puzzle"
 )
 
 // ell is an L shape: its corner, and by cell the sides through which its line leaves.
@@ -133,4 +135,25 @@ func TestSashigane(t *testing.T) {
 		{Name: "an arrow with a number", Source: "^3 . .\n. . .\n", Line: 1, Col: 1, Says: "^3"},
 		{Name: "a number for too small an L", Source: ". . .\n. o2 .\n", Line: 2, Col: 3, Says: "o2"},
 	})
+}
+
+// A file has walls where no line is. Walls around an L make its lines, and a side in a wide area stays open unless it has a mark.
+func TestFilesWithWalls(t *testing.T) {
+	for _, test := range []struct {
+		walls, written string
+		want           []puzzle.Move
+	}{
+		{"1 0 /0 -1 /0 0 0 /", "1 0 /0 -1 /0 0 0 /", []puzzle.Move{"r1c1-right=cross", "r2c2-right=line"}},
+		{"0 1 /1 0 /0 1 0 /", "-1 1 /1 -1 /-1 1 -1 /", []puzzle.Move{"r1c2-right=cross,r1c2-below=cross,r2c1-right=cross",
+			"r1c1-right=line,r1c1-below=line,r1c3-below=line,r2c2-right=line"}},
+	} {
+		p := penciltest.Parse(t, kindOf("sashigane"), "pzprv3/sashigane/2/3/. . . /o . . /"+test.walls)
+		if got := p.(puzzle.SolutionHolder).EmbeddedMoves(); !slices.Equal(got, test.want) {
+			t.Errorf("%s: the marks are %v, want %v", test.walls, got, test.want)
+		}
+		file, err := puzzle.Write(p, "pzprv3")
+		if err != nil || !strings.HasSuffix(strings.ReplaceAll(file, "\n", "/"), test.written) {
+			t.Errorf("%s: %v, the file is %s", test.walls, err, file)
+		}
+	}
 }
