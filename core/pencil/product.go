@@ -6,8 +6,8 @@ import (
 	"unknot/core/csp"
 )
 
-// Product says that the product of some numbers is another number. All are written in a base: a number is the places of its digits, the last
-// digit first, and -1 for a digit that is always 0.
+// Product says that the product of some numbers is another number. All are written in a base: a number is the places of its digits, the
+// last digit first, and -1 for a digit that is always 0.
 type Product struct {
 	Base    int
 	Factors [][]int

@@ -132,12 +132,12 @@ func (s *Setting) wrong(word string) error {
 	return fmt.Errorf("“%s” is not %s from %d to %d; write %s", text.Quote(word), what, s.Low, s.High, s.Words(s.Usual))
 }
 
-// Said reports whether the number of a puzzle is said in its text.
-func (s *Setting) Said(n int) bool { return s != nil && (s.Tacit == 0 || n != s.Tacit) }
+// Written reports whether the text of a puzzle states the number.
+func (s *Setting) Written(n int) bool { return s != nil && (s.Tacit == 0 || n != s.Tacit) }
 
-// Line returns the line that says a number, with its line end. It is empty if no text says the number.
+// Line returns the line that says a number, with its line end. It is empty if the text does not state the number.
 func (s *Setting) Line(n int) string {
-	if !s.Said(n) {
+	if !s.Written(n) {
 		return ""
 	}
 	return s.Words(n) + "\n"

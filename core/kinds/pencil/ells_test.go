@@ -137,7 +137,7 @@ func TestSashigane(t *testing.T) {
 	})
 }
 
-// A file has walls where no line is. Walls around an L make its lines, and a side in a wide area stays open unless it has a mark.
+// A file has walls in place of crosses. Walls around an L make its lines, and a side in a wide area stays open unless it has a mark.
 func TestFilesWithWalls(t *testing.T) {
 	for _, test := range []struct {
 		walls, written string

@@ -176,7 +176,7 @@ func (e lineFile) side(p Filling, f *pzpr.Puzzle, place int) *int {
 	return sideIn(of, f.Cols, p.Layout.Places[place].At, inner)
 }
 
-// enter writes lines. If the file has walls in place of lines, a wall is where no line is.
+// enter writes lines. If the file has walls in place of lines, a cross is a wall.
 func (e lineFile) enter(p Filling, f *pzpr.Puzzle) {
 	line, none := 1, pzpr.Mark
 	if f.Answer.Lines.Below == nil {

@@ -69,7 +69,8 @@ func TestFaults(t *testing.T) {
 		{"arms without lines", rules + "rule A: each c in cells: arms a b at c: a = b\n", 5, 38, "this board has no lines"},
 		{"arms along sides", "genre X\nboard 1 to 9\nmark line in sides\nrule A: each c in cells: arms a b at c: a = b\n", 4, 38,
 			"only lines from cell to cell leave a cell"},
-		{"turns of lines along sides", "genre X\nboard 1 to 9\nmark line in sides\nrule A: each l in lines: line along l turns at one end\n",
+		{"turns of lines along sides",
+			"genre X\nboard 1 to 9\nmark line in sides\nrule A: each l in lines: line along l turns at one end\n",
 			4, 37, "only lines from cell to cell turn"},
 		{"a number behind a sign that is not the last", "genre X\nboard 1 to 9\n" +
 			"clue n: signs ring o, arrow ^ and number 3.. behind ring in cells\n", 3, 53, "the name of the last sign"},

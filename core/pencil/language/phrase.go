@@ -33,7 +33,8 @@ func init() {
 // hidden reports whether a word with which a part of a rule could begin means something else in this text. parted is whether the text has
 // parts, or the word is in “length of”.
 func (p *parser) hidden(word string, parted bool) bool {
-	return (ofParts[word] || word == "product" || word == "total" || word == "bars" || word == "inside") && p.means(word) || ofParts[word] && !parted
+	nameable := ofParts[word] || word == "product" || word == "total" || word == "bars" || word == "inside"
+	return nameable && p.means(word) || ofParts[word] && !parted
 }
 
 // vocabulary lists the words with which a part of a rule may begin.

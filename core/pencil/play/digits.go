@@ -135,7 +135,8 @@ func (p *position) beyond() puzzle.Response {
 	case d.Signs == pencil.Alphabet:
 		return puzzle.Response{Say: fmt.Sprintf("The letters of this puzzle go from A to %s.", d.Sign(int(p.Most())))}
 	case d.Signs == pencil.Numerals:
-		return puzzle.Response{Say: fmt.Sprintf("The digits of this puzzle go from %s to %s.", d.Sign(int(p.Least())), d.Sign(int(p.Most())))}
+		least, most := d.Sign(int(p.Least())), d.Sign(int(p.Most()))
+		return puzzle.Response{Say: fmt.Sprintf("The digits of this puzzle go from %s to %s.", least, most)}
 	case d.Signs != "":
 		signs := strings.Split(strings.ReplaceAll(d.Signs, "-", "−"), "")
 		return puzzle.Response{Say: "The signs of this puzzle are " + strings.Join(signs, " and ") + "."}

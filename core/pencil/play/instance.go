@@ -38,7 +38,7 @@ func (g *instance) Info() puzzle.PuzzleInfo {
 	if g.Givens.Options != 0 {
 		size += ", " + g.Form.Options.Words(g.Givens.Options)
 	}
-	if g.Form.Setting.Said(g.Givens.Setting) {
+	if g.Form.Setting.Written(g.Givens.Setting) {
 		size += ", " + g.Form.Setting.Words(g.Givens.Setting)
 	}
 	info := puzzle.PuzzleInfo{Title: g.Title, Author: g.Author, Size: size}
