@@ -15,6 +15,7 @@ func TestConstraintsOfRules(t *testing.T) {
 	for _, test := range []struct{ name, board, want string }{
 		{"corral", "3 . .\n. . .\n. . .\n", "Numbers Seen, Inside *Connected, Outside *Connected, Fence Count"},
 		{"cryptarithm", ". A B\n. B A\nC C C\n", "Letters Linear, Different letters Different, Zeros Linear, Sum Linear"},
+		{"cryptarithm", ". A B\n. B A\nC C C\nproduct\n", "Letters Linear, Different letters Different, Zeros Linear, Product Product"},
 		{"doppelblock", ". 1 . . .\n0 . . . .\n. . . . .\n. . . . .\n. . . . .\n", "Black cells Count, Numbers Count, Sums Regular"},
 		{"easyasabc", "letters: 2\n. A . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . .\n", "Lines Count, First letters Regular"},
 		{"str8ts", ". #2 .\n. . #\n. . 3\n", "Lines Different, Black cells Count, Straights Sets"},
