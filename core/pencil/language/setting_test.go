@@ -107,3 +107,27 @@ func TestNumbersUpToTheSetting(t *testing.T) {
 		}
 	}
 }
+
+// A number behind “otherwise” is read and not written; the numbers of lines are in the base that the setting names.
+func TestTacitSetting(t *testing.T) {
+	genre, err := Read("genre X\nboard 1 to 9\nsetting base: 2..16, otherwise 10\nmark d 0..base - 1 as digits in cells\n" +
+		"rule A: number in top row in base base > 10\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	setting := genre.Form().Setting
+	for n, want := range map[int]string{10: "", 16: "base: 16\n", 2: "base: 2\n"} {
+		if line := setting.Line(n); line != want {
+			t.Errorf("the line of %d is %q, want %q", n, line, want)
+		}
+		givens := genre.Form().NewGivens(1, 1)
+		givens.Setting = n
+		l, err := genre.Lay(givens)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if values := l.Places[0].Values; values[len(values)-1] != n-1 {
+			t.Errorf("the digits in base %d are %v", n, values)
+		}
+	}
+}
