@@ -27,6 +27,9 @@ const textures: Partial<Record<Fill, SVGTemplateResult>> = {
 
 const look = (place: Place, board: Board) => (isCell(place) ? board.cells[(place[0] >> 1) * board.cols + (place[1] >> 1)] : undefined);
 
+/** The share of a cell's width that its text may have: less inside a circle. */
+const room = ({ shape }: Square, { even }: Board): number => (shape === "disc" || shape === "ring" ? 0.36 : even ? 0.62 : 0.7);
+
 /** The length of the longest text in a cell; undefined unless all texts of the board have the same size (`even`). */
 const letters = ({ even, cells }: Board): number | undefined =>
   even ? Math.max(...cells.map(({ text }) => [...(text ?? "")].length)) : undefined;
@@ -40,7 +43,7 @@ function drawing(place: Place, board: Board): unknown {
     content
       ? svg`<g transform="translate(${place[1] * STEP} ${place[0] * STEP})" aria-hidden="true">${texture ?? nothing}${
           cell.shape ? svg`<g transform=${placeOfShape(cell)}>${shape(cell.shape, glyphs(board.glyphs))}</g>` : nothing
-        }${lettering(cell.text, 0.52, board.even ? 0.62 : 0.7, letters(board))}</g>`
+        }${lettering(cell.text, 0.52, room(cell, board), letters(board))}</g>`
       : nothing
   }`;
 }

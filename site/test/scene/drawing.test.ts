@@ -342,6 +342,22 @@ test("draws all words of an even board in the size that fits the longest", { tag
   expect(await sizes()).toBe(2);
 });
 
+test("fits a number with its arrow into a circle", { tag: turn(1) }, async ({ scene, page }) => {
+  await scene.board(
+    blank(1, 2, {
+      cells: [
+        { text: "2←", shape: "disc", tone: "black" },
+        { text: "12↑", shape: "ring" },
+      ],
+    }),
+  );
+  for (const at of [0, 1]) {
+    const text = (await page.locator(".square text").nth(at).boundingBox())!,
+      circle = (await page.locator(".square circle").nth(at).boundingBox())!;
+    expect(text.width, `text ${at}`).toBeLessThan(circle.width);
+  }
+});
+
 test("distinguishes marks on edges by more than colour", { tag: turn(4) }, async ({ scene, page }) => {
   const roles = ["broken", "hinted", "because", "preview", "differ"] as const;
   await scene.board(blank(2, 5, { grid: "dotted", touch: ["edge"], marks: roles.map((role, i) => ({ role, places: [[2, 2 * i + 1]] })) }));

@@ -28,8 +28,8 @@ for (const { title, open, text, says } of [
   {
     title: "a fault of the open kind in a text like none",
     open: tiles,
-    text: ". . 1 .\n3 . x .\n. . . 2\n",
-    says: /^Read as Sliding tiles: line 2, column 5: “x” is not a tile/,
+    text: ". . 1 .\n3 . y .\n. . . 2\n",
+    says: /^Read as Sliding tiles: line 2, column 5: “y” is not a tile/,
   },
   {
     title: "a damaged address of a shared game",
