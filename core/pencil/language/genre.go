@@ -101,21 +101,8 @@ func (g *Genre) kind() pencil.Genre {
 		}{g, carver{g}}
 	case g.areas() != nil:
 		return g
-	case arrows && made:
-		return struct {
-			facing
-			eraser
-			deriver
-			turner
-		}{facing{g}, eraser{g}, deriver{g}, turner{planner{g}}}
-	case arrows && g.derives():
-		return struct {
-			facing
-			eraser
-			deriver
-		}{facing{g}, eraser{g}, deriver{g}}
 	case arrows:
-		return facing{g}
+		return g.pointed(made)
 	case made && g.link != "" && slices.ContainsFunc(g.clues, func(c *clue) bool { return c.counted }):
 		return struct {
 			circled
@@ -180,6 +167,26 @@ func (g *Genre) kind() pencil.Genre {
 		}{g, eraser{g}, deriver{g}}
 	}
 	return g
+}
+
+// pointed returns the genre if its clues have arrows.
+func (g *Genre) pointed(made bool) pencil.Genre {
+	switch {
+	case made:
+		return struct {
+			facing
+			eraser
+			deriver
+			turner
+		}{facing{g}, eraser{g}, deriver{g}, turner{planner{g}}}
+	case g.derives():
+		return struct {
+			facing
+			eraser
+			deriver
+		}{facing{g}, eraser{g}, deriver{g}}
+	}
+	return facing{g}
 }
 
 // heads are the first words of statements, in the order of a text.

@@ -238,23 +238,7 @@ func (p *parser) mark() {
 		}
 		if low, ok := p.number(); ok {
 			m.digits, m.low = true, low
-			p.must("..", "two dots between the least number and the greatest")
-			most := p.peek()
-			m.group = p.takes("group")
-			m.room = !m.group && p.takes("room")
-			m.all = !m.group && !m.room && p.takes("cells")
-			m.set = p.setting != nil && !p.setting.List && p.takes(p.setting.Name)
-			if sized := !m.group && !m.room && !m.set && p.takes("size"); (sized || m.set) && p.takes("-") {
-				m.less, _ = p.integer("the number that is taken away from the size or the setting")
-			} else if !m.group && !m.room && !m.all && !m.set && !sized {
-				m.high, _ = p.integer("the greatest number, size, cells, room, or group")
-			}
-			switch {
-			case m.room && !p.rooms:
-				p.lacking(most, "rooms")
-			case m.room && m.low > 1 && p.fault == nil:
-				p.fault = most.fault("a room of one cell has no number from %d: numbers up to the size of a room begin with 0 or 1", m.low)
-			}
+			m.upTo(p)
 			m.shownAs(p)
 			p.values[name.text] = value{m, pencil.Some}
 			break
@@ -276,17 +260,8 @@ func (p *parser) mark() {
 		p.owned(m)
 	}
 	if with := p.takes("with"); with || p.takes("without") {
-		t := p.peek()
-		if of, ok := p.signNames[t.text]; ok && of.clue.counted {
-			m.clued, m.sign = p.signNames[p.next().text].clue, of.number
-			p.use(m.clued)
-		} else {
-			m.clued = p.clueNamed()
-		}
 		m.with = with
-		if p.fault == nil && m.clued.where != inCells {
-			p.fault = t.fault("the clue “%s” stands in %s, and a clue in cells is expected here", t.text, m.clued.where)
-		}
+		m.besides(p)
 	}
 	switch {
 	case p.fault != nil:
@@ -305,6 +280,41 @@ func (p *parser) mark() {
 		p.fault = p.head.fault("there are such marks already: a board has marks in cells, on lines, or both")
 	}
 	p.marks = append(p.marks, m)
+}
+
+// upTo reads the end of the range of numbers: a number, the size of the board, of the room or of the group, or the setting.
+func (m *mark) upTo(p *parser) {
+	p.must("..", "two dots between the least number and the greatest")
+	most := p.peek()
+	m.group = p.takes("group")
+	m.room = !m.group && p.takes("room")
+	m.all = !m.group && !m.room && p.takes("cells")
+	m.set = p.setting != nil && !p.setting.List && p.takes(p.setting.Name)
+	if sized := !m.group && !m.room && !m.set && p.takes("size"); (sized || m.set) && p.takes("-") {
+		m.less, _ = p.integer("the number that is taken away from the size or the setting")
+	} else if !m.group && !m.room && !m.all && !m.set && !sized {
+		m.high, _ = p.integer("the greatest number, size, cells, room, or group")
+	}
+	switch {
+	case m.room && !p.rooms:
+		p.lacking(most, "rooms")
+	case m.room && m.low > 1 && p.fault == nil:
+		p.fault = most.fault("a room of one cell has no number from %d: numbers up to the size of a room begin with 0 or 1", m.low)
+	}
+}
+
+// besides reads the clue or the sign with which, or without which, cells have the marks.
+func (m *mark) besides(p *parser) {
+	t := p.peek()
+	if of, ok := p.signNames[t.text]; ok && of.clue.counted {
+		m.clued, m.sign = p.signNames[p.next().text].clue, of.number
+		p.use(m.clued)
+	} else {
+		m.clued = p.clueNamed()
+	}
+	if p.fault == nil && m.clued.where != inCells {
+		p.fault = t.fault("the clue “%s” stands in %s, and a clue in cells is expected here", t.text, m.clued.where)
+	}
 }
 
 // shownAs reads the signs that stand for the numbers from 1 on: “as letters”, “as digits”, or “as + -”.

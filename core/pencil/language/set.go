@@ -67,11 +67,7 @@ func (p *parser) setHere() node {
 	case t.text == "rows" && p.takes("but the last"):
 		return node{kind: ofSet, each: ofGroup, from: t, eval: func(e env) any { return e.rows()[:e.givens.Rows-1] }}
 	case t.text == "first" && p.takes("of each"):
-		named := p.peek()
-		if c := p.clueNamed(); p.fault == nil && c.where != inCells {
-			p.fault = named.fault("“%s” is a clue “in %s”, and a clue “in cells” is expected here", c.name, c.where)
-		}
-		return node{kind: ofSet, each: ofSite, from: t, where: inCells, eval: func(e env) any { return e.firsts() }}
+		return p.firstOf(t)
 	case t.text == "rim" && edges[p.peek().text] != nil:
 		return p.rimAt(t)
 	case t.text == "dominoes" && p.takes("of"):
@@ -91,30 +87,9 @@ func (p *parser) setHere() node {
 		of := p.want(ofSite, p.part())
 		return node{kind: ofSet, each: ofSite, from: t, where: inCells, eval: func(e env) any { return e.ray(of.site(e), d.direction(e)) }}
 	case t.text == "spans" && p.takes("of"):
-		shorter := p.takes("at most")
-		n := p.value(p.added())
-		if !n.known && p.fault == nil {
-			p.fault = n.from.fault("this number must not depend on marks")
-		}
-		p.must("cells", "cells")
-		return node{kind: ofSet, each: ofGroup, from: t, eval: func(e env) any {
-			if length := n.quantity(e); length != nil {
-				return e.spansOf(length.on(nil), shorter)
-			}
-			return []site(nil)
-		}}
+		return p.spansOf(t)
 	case t.text == "spans":
-		p.must("over", "over, and a number of walls, or of, and a number of cells")
-		walls, _ := p.integer("a number of walls")
-		if t := p.peek(); walls == 1 && t.text == "wall" && t.sort == word {
-			p.next()
-		} else {
-			p.must("walls", "walls")
-		}
-		if walls < 1 && p.fault == nil {
-			p.fault = t.fault("a span passes one wall or more")
-		}
-		return node{kind: ofSet, each: ofGroup, from: t, eval: func(e env) any { return e.spans(walls) }}
+		return p.spansOver(t)
 	case t.text == "sides" && (p.takes("within") || p.takes("around")):
 		return p.sidesOf(t, p.tokens[p.at-1].text == "within")
 	case t.text == "cells" && p.takes("at"):
@@ -162,6 +137,46 @@ func (p *parser) setHere() node {
 	p.offer(t, p.setsHere()...)
 	p.unknownSet(t)
 	return nothing(ofSet)
+}
+
+// firstOf reads the rest of “first of each n”.
+func (p *parser) firstOf(from token) node {
+	named := p.peek()
+	if c := p.clueNamed(); p.fault == nil && c.where != inCells {
+		p.fault = named.fault("“%s” is a clue “in %s”, and a clue “in cells” is expected here", c.name, c.where)
+	}
+	return node{kind: ofSet, each: ofSite, from: from, where: inCells, eval: func(e env) any { return e.firsts() }}
+}
+
+// spansOf reads the rest of “spans of 3 cells” or “spans of at most 3 cells”.
+func (p *parser) spansOf(from token) node {
+	shorter := p.takes("at most")
+	n := p.value(p.added())
+	if !n.known && p.fault == nil {
+		p.fault = n.from.fault("this number must not depend on marks")
+	}
+	p.must("cells", "cells")
+	return node{kind: ofSet, each: ofGroup, from: from, eval: func(e env) any {
+		if length := n.quantity(e); length != nil {
+			return e.spansOf(length.on(nil), shorter)
+		}
+		return []site(nil)
+	}}
+}
+
+// spansOver reads the rest of “spans over 2 walls”.
+func (p *parser) spansOver(from token) node {
+	p.must("over", "over, and a number of walls, or of, and a number of cells")
+	walls, _ := p.integer("a number of walls")
+	if t := p.peek(); walls == 1 && t.text == "wall" && t.sort == word {
+		p.next()
+	} else {
+		p.must("walls", "walls")
+	}
+	if walls < 1 && p.fault == nil {
+		p.fault = from.fault("a span passes one wall or more")
+	}
+	return node{kind: ofSet, each: ofGroup, from: from, eval: func(e env) any { return e.spans(walls) }}
 }
 
 // rimAt reads the rest of “rim top left”, the lines that have clues at some sides of the board.
