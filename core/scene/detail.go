@@ -61,7 +61,7 @@ type Divided struct {
 // Clue is the texts beside one row or column, outside the grid, in reading order.
 type Clue struct {
 	Side  Side     `json:"side"`
-	Line  int      `json:"line"` // the row or column, from 0
+	Line  int      `json:"line"` // the row or column, from 0; -1 or the number of columns: beyond a corner, a sign for all clues beside it
 	Texts []string `json:"texts,omitempty"`
 	Tones []Tone   `json:"tones,omitempty"` // a tone per text; nil if all are as printed
 }

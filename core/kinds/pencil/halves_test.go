@@ -88,7 +88,7 @@ func corners(q quarter) [3][2]int {
 func TestShakashaka(t *testing.T) {
 	b := boardOf(2, 4)
 	signs := []string{".", "◤", "◥", "◢", "◣"}
-	penciltest.Counts(t, kindOf("shakashaka"), 60, func(chance *rand.Rand) (string, []string) {
+	penciltest.Counts(t, kindOf("shakashaka"), 20, func(chance *rand.Rand) (string, []string) {
 		black := make([]bool, b.Cells())
 		for c := range black {
 			black[c] = chance.IntN(6) == 0

@@ -12,7 +12,7 @@ type derivation struct {
 	derived  board  // the board with the clues that have been read
 	solution []int16
 	turn     func(b *board, c site) int // returns a direction for a clue without one; if it is nil, such a clue is not written
-	pick     func(n int) int            // chooses one of n signs that a clue may have; if it is nil, a clue keeps its sign or gets the first
+	pick     func(n int) int            // chooses one of n signs that a clue may have; nil keeps the sign or takes the first
 	signs    [][]signed                 // by index of a clue and by sign
 	numbers  map[int]int                // by index of a clue: the number that belongs to its sign
 }

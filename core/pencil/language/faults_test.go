@@ -278,6 +278,7 @@ func TestFaults(t *testing.T) {
 		{"dominoes of signs", "genre X\nboard 1 to 9\nclue s: signs white w, black b in cells\nmark line in paths\nmake s as dominoes\n",
 			5, 6, "dominoes are made of clues that are numbers from 0"},
 		{"few columns", "genre X\nboard 2 to 9, usually 7 by 10\n", 2, 1, "the usual number of columns is from 2 to 9"},
+		{"a corner without a sign", rules + "draw top left:\n", 5, 15, "a sign is missing"},
 		{"a strange look of 0", "genre X\nboard 1 to 9\nmark d 0..4 as letters in cells\ndraw 0: disc\n", 4, 9,
 			"the look of a cell with 0"},
 		{"a pair of one cell", rules + "rule A: each a b in cells 0 by 0 apart: shaded a\n", 5, 21, "are one cell"},

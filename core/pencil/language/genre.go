@@ -28,6 +28,7 @@ type Genre struct {
 	rules                                   []*rule
 	used                                    map[any]bool // marks (*mark), clues (*clue) and signs (signOf) that rules mention
 	grid                                    scene.Grid
+	beyond                                  [len(boardCorners)]string // signs beside the board, at its corners; "" is none
 	signNames                               map[string]signOf
 	ways                                    [][]uint8 // by clue: the ways in which its piece may lie; nil if players do not turn pieces
 	roomSizes                               [2]int    // the least and the greatest size of rooms on random boards; 0 if no rooms are made

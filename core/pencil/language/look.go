@@ -13,6 +13,17 @@ import (
 
 // draw reads a statement of looks: the grid, or how clues are drawn.
 func (p *parser) draw() {
+	for i, corner := range boardCorners {
+		if p.takes(corner) {
+			p.must(":", "a colon, and the sign in this corner")
+			sign := p.next()
+			if sign.sort == end {
+				p.wrong(sign, "a sign is missing that stands in this corner, beside the board")
+			}
+			p.beyond[i] = cmp.Or(printed[sign.text], sign.text)
+			return
+		}
+	}
 	name := p.next()
 	p.must(":", "a colon, and the look")
 	if name.text == "grid" {
@@ -82,6 +93,22 @@ func (p *parser) draw() {
 	}
 }
 
+// boardCorners are the corners beyond a board, in the order of Genre.beyond.
+var boardCorners = [...]string{"top left", "bottom right"}
+
+// printBeyond draws the signs beyond the corners of a board with clues beside it.
+func (g *Genre) printBeyond(givens *pencil.Givens, b *scene.Board) {
+	if givens.Lines == nil {
+		return
+	}
+	if sign := g.beyond[0]; sign != "" {
+		b.Clues = append(b.Clues, scene.Clue{Side: scene.Top, Line: -1, Texts: []string{sign}})
+	}
+	if sign := g.beyond[1]; sign != "" {
+		b.Clues = append(b.Clues, scene.Clue{Side: scene.Bottom, Line: givens.Cols, Texts: []string{sign}})
+	}
+}
+
 // drawZero reads the look of cells with 0: “draw 0: black”.
 func (p *parser) drawZero(zero token) {
 	i := slices.IndexFunc(p.marks, func(m *mark) bool { return m.digits && m.in == cells && m.low == 0 })
@@ -100,6 +127,7 @@ func (g *Genre) blackZero() bool {
 // Print implements pencil.Genre.
 func (g *Genre) Print(givens *pencil.Givens, b *scene.Board) {
 	b.Grid, b.Glyphs = g.grid, g.pictured()
+	g.printBeyond(givens, b)
 	if of := g.replaced(givens); of != nil {
 		b.Regions = make([]int, len(b.Cells))
 		for i, part := range givens.Parts {
@@ -176,6 +204,9 @@ func (c *clue) print(cell *scene.Square, is int) {
 			cell.Shape = picture
 		} else if c.shape == "" && cell.Fill == "" {
 			cell.Text = c.kinds[sign-1].Word
+			if cell.Text == "-" {
+				cell.Text = "—" // as wide as | is tall
+			}
 			if way := strings.Index(arrows, cell.Text); way >= 0 && c.points() {
 				cell.Text = arrowSigns[way]
 			}

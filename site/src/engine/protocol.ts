@@ -514,7 +514,7 @@ export interface Divided {
 /** Clue is the texts beside one row or column, outside the grid, in reading order. */
 export interface Clue {
   side: Side;
-  /** the row or column, from 0 */
+  /** the row or column, from 0; -1 or the number of columns: beyond a corner, a sign for all clues beside it */
   line: number;
   texts?: string[];
   /** a tone per text; nil if all are as printed */

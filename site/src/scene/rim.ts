@@ -30,8 +30,13 @@ export function rim(board: Board, at: Side): { clues: number; names: number } {
 /** The texts of one clue, with the innermost next to the grid. */
 function texts(board: Board, clue: Clue): SVGTemplateResult {
   const across = clue.side === "left" || clue.side === "right",
-    middle = side * clue.line + STEP,
-    { rows, cols } = board;
+    { rows, cols } = board,
+    middle =
+      clue.line < 0
+        ? -rim(board, "left").clues / 2
+        : clue.line < cols || across
+          ? side * clue.line + STEP
+          : cols * side + rim(board, "right").clues / 2;
   let at = { left: -gap - extent(clue), right: cols * side + gap, top: -gap - extent(clue), bottom: rows * side + gap }[clue.side];
   return svg`${written(clue).map((text, i) => {
     const room = across ? wide(text) : high,
@@ -73,7 +78,11 @@ export function colHeads(board: Board, index: ((c: number) => number) | null): u
       ? svg`<g role="columnheader" aria-colindex=${index(c)} aria-label="column ${line(c, board.colNames)}, ${spoken(clues)}">${drawn}</g>`
       : svg`<g>${drawn}</g>`;
   });
-  return index ? svg`<g class="clues" role="row" aria-label="clues of the columns">${heads}</g>` : svg`<g class="clues">${heads}</g>`;
+  const signs = [...of(board, -1, ["top"]), ...of(board, board.cols, ["bottom"])],
+    beyond = signs.length ? svg`<g aria-hidden="true">${signs.map((sign) => texts(board, sign))}</g>` : nothing;
+  return index
+    ? svg`<g class="clues" role="row" aria-label="clues of the columns">${heads}${beyond}</g>`
+    : svg`<g class="clues">${heads}${beyond}</g>`;
 }
 
 /** The names of rows and columns at the rim, beyond the clues. */
