@@ -183,13 +183,24 @@ func (r *Reasoning) Next() (s Step, ok bool) {
 	}
 	for _, way := range ways {
 		if s, ok = way(); ok || r.Wrong {
-			return s, ok
+			return r.single(s), ok
 		}
 	}
 	if r.maxRules < 2 {
 		return s, false
 	}
 	return r.byDenial()
+}
+
+// single returns a naked single in place of a step by a house that is not a hidden single: such a step rests on a naked single.
+func (r *Reasoning) single(s Step) Step {
+	if r.Unread || r.Wrong || len(s.Is) == 0 || len(s.Rules) != 1 || !r.isHouse(s.Rules[0]) || r.house(&s) {
+		return s
+	}
+	if last, ok := r.last(); ok {
+		return last
+	}
+	return s
 }
 
 // last finds a step for a place with only one value left.
@@ -221,7 +232,7 @@ func (r *Reasoning) last() (s Step, ok bool) {
 func (r *Reasoning) Ground(s *Step) (known bool) {
 	house := r.house(s)
 	if !r.Unread {
-		s.known = r.technique(*s)
+		r.recognise(s)
 	}
 	if house {
 		return true
@@ -233,7 +244,7 @@ func (r *Reasoning) Ground(s *Step) (known bool) {
 	for _, rule := range s.Rules {
 		places = append(places, r.of[rule]...)
 	}
-	lits, facts := r.known(pencil.Distinct(places))
+	lits, facts := r.knowledgeOf(pencil.Distinct(places))
 	for _, denied := range r.denials(*s) {
 		hard := r.bare.Only(s.Rules, denied)
 		core, refuted := r.core(hard, lits)
@@ -268,9 +279,9 @@ func (r *Reasoning) core(hard, known []csp.Lit) (core []csp.Lit, refuted bool) {
 	return core, true
 }
 
-// known returns the knowledge about places as literals, each with its fact: a place and the mark there that implies the
+// knowledgeOf returns the knowledge about places as literals, each with its fact: a place and the mark there that implies the
 // literal, or the place itself and told if an earlier step ruled out the value.
-func (r *Reasoning) known(places []int) (known []csp.Lit, facts []pencil.Is) {
+func (r *Reasoning) knowledgeOf(places []int) (known []csp.Lit, facts []pencil.Is) {
 	for _, p := range places {
 		if m := r.Marks[p]; m != pencil.Open {
 			known, facts = append(known, r.bare.Is(pencil.Is{Place: p, Value: int(m)})), append(facts, pencil.Is{Place: p, Value: int(m)})

@@ -11,11 +11,14 @@ import (
 // technique is the name that players of number puzzles have for a step, by the shape of its reason, and the parts of that shape.
 type technique struct {
 	name   string
-	hidden bool  // whether no other cells can have the values; otherwise the cells can have no other values
-	cells  []int // the cells that share some values, in a pair, triple or quad; the three cells of a wing, the middle one first
-	values []int // values of the cells; a single one for a fish or a wing
-	base   []int // rules of a fish in which the value has few places
-	cover  []int // rules that share these places
+	hidden bool          // whether no other cells can have the values; otherwise the cells can have no other values
+	cells  []int         // the cells that share some values, in a pair, triple or quad; the three cells of a wing, the middle one first
+	values []int         // values of the cells; a single one for a fish or a wing
+	base   []int         // rules of a fish in which the value has few places
+	cover  []int         // rules that share these places
+	chain  []pencil.Is   // the ends of the strong links of a chain, in order
+	forced []forced      // the marks of a forcing chain
+	end    contradiction // the end of a forcing chain
 }
 
 // multiples are the names of n cells that share n values, and amounts are the numbers n in words.
@@ -26,6 +29,9 @@ var (
 
 // fishes are the names of fish by the number of their base lines.
 var fishes = []string{2: "X-wing", 3: "Swordfish", 4: "Jellyfish"}
+
+// maxLinked is the largest number of candidates for which the search for chains begins. Eight houses of nine cells have about 200.
+const maxLinked = 500
 
 // technique returns the technique of a step in which all rules are houses: places that have each value once. The name is empty if none
 // fits.
@@ -53,7 +59,42 @@ func (r *Reasoning) technique(s Step) technique {
 	if found := r.fish(s, value); found.name != "" {
 		return found
 	}
-	return r.wing(s, value)
+	if found := r.wing(s, value); found.name != "" {
+		return found
+	}
+	l := r.linkedBy(s.Rules)
+	if len(l.nodes) > maxLinked {
+		return technique{}
+	}
+	if found := l.chained(s); found.name != "" {
+		return found
+	}
+	return l.forcing(s)
+}
+
+// recognise finds the technique of a step. If a step about houses has none, but some of its conclusions have one, it keeps only these. The
+// other conclusions follow in later steps.
+func (r *Reasoning) recognise(s *Step) {
+	s.known = r.technique(*s)
+	if s.known.name != "" || len(s.Is) > 0 || len(s.Not) < 2 {
+		return
+	}
+	for i := range s.Not {
+		one := *s
+		one.Not = s.Not[i : i+1 : i+1]
+		if one.known = r.technique(one); one.known.name == "" {
+			continue
+		}
+		for _, is := range s.Not[i+1:] {
+			more := one
+			more.Not = append(slices.Clone(one.Not), is)
+			if more.known = r.technique(more); more.known.name == one.known.name {
+				one = more
+			}
+		}
+		*s = one
+		return
+	}
 }
 
 // isHouse reports whether a rule says that its places have each value once.
@@ -176,14 +217,7 @@ func (r *Reasoning) fish(s Step, value int) (found technique) {
 
 // fishName returns the name of a fish by its houses: a row or column and a box, or rows and columns.
 func (r *Reasoning) fishName(base, cover []int) string {
-	along := func(rules []int, of func(scene.Place) int) bool {
-		return !slices.ContainsFunc(rules, func(rule int) bool {
-			return slices.ContainsFunc(r.of[rule], func(place int) bool {
-				return of(r.Layout.Places[place].At) != of(r.Layout.Places[r.of[rule][0]].At)
-			})
-		})
-	}
-	row, column := func(p scene.Place) int { return p[0] }, func(p scene.Place) int { return p[1] }
+	along := r.along
 	isLine := func(rules []int) bool { return along(rules, row) || along(rules, column) }
 	switch {
 	case len(base) == 1 && isLine(cover) && !isLine(base):
@@ -196,27 +230,42 @@ func (r *Reasoning) fishName(base, cover []int) string {
 	return ""
 }
 
-// wing finds an XY-wing: a cell with candidates x and y shares a house with a cell of x and z, and another with a cell of y and z. So z is
-// in one of the latter two, and in no cell that shares houses with both.
-func (r *Reasoning) wing(s Step, z int) technique {
-	sees := func(a, b int) bool {
-		return a != b && slices.ContainsFunc(s.Rules, func(rule int) bool {
-			return slices.Contains(r.of[rule], a) && slices.Contains(r.of[rule], b)
+// row and column return the number of the row or column of a point.
+func row(p scene.Place) int    { return p[0] }
+func column(p scene.Place) int { return p[1] }
+
+// along reports whether each of some rules has its places in one row, or in one column.
+func (r *Reasoning) along(rules []int, of func(scene.Place) int) bool {
+	return !slices.ContainsFunc(rules, func(rule int) bool {
+		return slices.ContainsFunc(r.of[rule], func(place int) bool {
+			return of(r.Layout.Places[place].At) != of(r.Layout.Places[r.of[rule][0]].At)
 		})
-	}
-	var cells []int
-	for _, rule := range s.Rules {
-		cells = append(cells, r.of[rule]...)
-	}
-	cells = slices.DeleteFunc(pencil.Distinct(cells), func(place int) bool { return len(r.candidates(place)) != 2 })
+	})
+}
+
+// wing finds an XY-wing: a cell with candidates x and y shares a house with a cell of x and z, and another with a cell of y and z. So z is
+// in one of the latter two, and in no cell that shares houses with both. In an XYZ-wing the first cell may be z too, so that z is in one of
+// all three.
+func (r *Reasoning) wing(s Step, z int) technique {
+	l := r.linkedBy(s.Rules)
+	cells := pencil.PlacesOf(l.nodes)
 	for _, middle := range cells {
-		xy := r.candidates(middle)
+		rest := slices.DeleteFunc(r.candidates(middle), func(value int) bool { return value == z })
+		both := len(r.candidates(middle)) > len(rest)
+		if len(rest) != 2 {
+			continue
+		}
 		for _, a := range cells {
 			for _, b := range cells {
-				if slices.Contains(xy, z) || !sees(middle, a) || !sees(middle, b) ||
-					!sameValues(r.candidates(a), xy[0], z) || !sameValues(r.candidates(b), xy[1], z) ||
-					slices.ContainsFunc(s.Not, func(is pencil.Is) bool { return !sees(a, is.Place) || !sees(b, is.Place) }) {
+				if !l.sees(middle, a) || !l.sees(middle, b) ||
+					!sameValues(r.candidates(a), rest[0], z) || !sameValues(r.candidates(b), rest[1], z) ||
+					slices.ContainsFunc(s.Not, func(is pencil.Is) bool {
+						return !l.sees(a, is.Place) || !l.sees(b, is.Place) || both && !l.sees(middle, is.Place)
+					}) {
 					continue
+				}
+				if both {
+					return technique{name: "XYZ-wing", cells: []int{middle, a, b}, values: []int{z}}
 				}
 				return technique{name: "XY-wing", cells: []int{middle, a, b}, values: []int{z}}
 			}
@@ -233,6 +282,10 @@ func sameValues(values []int, x, y int) bool {
 // byTechnique describes a step by its technique; nil if the words of its rules say it.
 func (t phrasing) byTechnique() scene.Text {
 	switch q := t.known; {
+	case q.chain != nil:
+		return t.byChain()
+	case q.forced != nil:
+		return t.byForcing()
 	case q.base != nil:
 		return t.byFish()
 	case len(q.cells) == 3 && len(q.values) == 1:
@@ -253,12 +306,16 @@ func (t phrasing) byFish() scene.Text {
 	return t.so(t.houses("in ", t.known.base), scene.Span{Text: ", " + value + " can only be in "}, t.houses("", t.known.cover))
 }
 
-// byWing describes an XY-wing by its three cells.
+// byWing describes an XY-wing or an XYZ-wing by its three cells.
 func (t phrasing) byWing() scene.Text {
 	cell := func(words string, i int) scene.Span {
 		return scene.Span{Text: words, Places: t.Where([]int{t.known.cells[i]})}
 	}
 	z := t.number(t.known.values[0])
+	if t.known.name == "XYZ-wing" {
+		return t.so(scene.Span{Text: "Whichever number "}, cell("this cell", 0), scene.Span{Text: " has, it, "}, cell("this", 1),
+			scene.Span{Text: " or "}, cell("that one", 2), scene.Span{Text: " is " + z})
+	}
 	return t.so(scene.Span{Text: "Whichever number "}, cell("this cell", 0), scene.Span{Text: " has, "}, cell("this", 1),
 		scene.Span{Text: " or "}, cell("that one", 2), scene.Span{Text: " is " + z})
 }
