@@ -176,13 +176,20 @@ func TestDamagedAddressesAreNamed(t *testing.T) {
 		name   string
 		pieces []string
 		want   string // of each part, its line and its kind; below them the omitted pieces
+		why    string // the reason
 	}{
-		{"between two of its kind", []string{nurikabe, short, nurikabe}, "1 nurikabe, 3 nurikabe; " + short},
-		{"first", []string{short, nurikabe, nurikabe}, "2 nurikabe, 3 nurikabe; " + short},
-		{"beside one", []string{nurikabe, short}, "1 nurikabe; " + short},
-		{"last of its kind", []string{slither, long, nurikabe}, "1 slither, 3 nurikabe; " + long},
-		{"alone of its kind", []string{nurikabe, long, nurikabe}, "1 nurikabe, 3 nurikabe; " + long},
-		{"beside a board", []string{slither, "", board, "", long, slither}, "1 slither, 3 nurikabe, 8 slither; " + long},
+		{"between two of its kind", []string{nurikabe, short, nurikabe}, "1 nurikabe, 3 nurikabe; " + short,
+			"line 2, column 38: the address ends after 5 of its 25 cells"},
+		{"first", []string{short, nurikabe, nurikabe}, "2 nurikabe, 3 nurikabe; " + short,
+			"line 1, column 38: the address ends after 5 of its 25 cells"},
+		{"beside one", []string{nurikabe, short}, "1 nurikabe; " + short,
+			"line 2, column 38: the address ends after 5 of its 25 cells"},
+		{"last of its kind", []string{slither, long, nurikabe}, "1 slither, 3 nurikabe; " + long,
+			"line 2, column 34: the address has more than the 25 cells of its board"},
+		{"alone of its kind", []string{nurikabe, long, nurikabe}, "1 nurikabe, 3 nurikabe; " + long,
+			"line 2, column 34: the address has more than the 25 cells of its board"},
+		{"beside a board", []string{slither, "", board, "", long, slither}, "1 slither, 3 nurikabe, 8 slither; " + long,
+			"line 7, column 34: the address has more than the 25 cells of its board"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			as, parts, err := Split(allKinds(), "", strings.Join(test.pieces, "\n"))
@@ -196,6 +203,9 @@ func TestDamagedAddressesAreNamed(t *testing.T) {
 			}
 			if got := strings.Join(read, ", ") + "; " + strings.Join(left, ", "); got != test.want {
 				t.Errorf("%s, want %s", got, test.want)
+			}
+			if len(as.Unread) != 1 || as.Unread[0].Error() != "“"+left[0]+"”: "+test.why {
+				t.Errorf("the reasons are %v, want %s", as.Unread, test.why)
 			}
 			if !slices.Equal(left, as.Left) {
 				t.Errorf("the reading omits %q, its parts %q", as.Left, left)

@@ -32,6 +32,7 @@ type Reading struct {
 	Kind   puzzle.Kind
 	Others []puzzle.Kind // none if there is no doubt
 	Left   []string      // pieces of the text that are not in the puzzle, in order
+	Unread []text.Unread // the reason for each piece of Left that looked like a puzzle and could not be read
 	way    string        // the version of the text that was read
 }
 

@@ -140,34 +140,53 @@ func pieces(k puzzle.Kind, source string) (parts []text.Part, ok bool) {
 // the stretch if pass returns nil.
 func several(kinds []puzzle.Kind, stretches []paste.Version, pass func(paste.Version, error) error) (
 	first Reading, parts []text.Part, _ error) {
-	var lost []string // stretches omitted before the first part
+	var lost omitted
 	for _, stretch := range stretches {
 		as, some, err := find(kinds, "", stretch, split, sound)
 		if err != nil {
-			if err = pass(stretch, err); err != nil {
-				return Reading{}, nil, err
+			if fault := pass(stretch, err); fault != nil {
+				return Reading{}, nil, fault
 			}
-			if lost = append(lost, stretch.Quoted()); len(parts) > 0 {
-				last := &parts[len(parts)-1]
-				last.Left, lost = append(last.Left, lost...), nil
-			}
-			first.Left = append(first.Left, stretch.Quoted())
+			lost.add(&first, parts, nil, text.NewUnread(stretch.Quoted(), err))
 			continue
 		}
+		as.Left, as.Unread = append(first.Left, as.Left...), append(first.Unread, as.Unread...)
 		if first.Kind == nil {
-			as.Left = append(first.Left, as.Left...)
 			first = as
 		} else {
-			first.Left = append(first.Left, as.Left...)
+			first.Left, first.Unread = as.Left, as.Unread
 		}
-		for i, part := range some {
-			if part.Kind = as.Kind.Info().Name; i == 0 && lost != nil {
-				part.Left, lost = append(lost, part.Left...), nil
+		for i := range some {
+			if some[i].Kind = as.Kind.Info().Name; i == 0 {
+				lost.before(&some[i])
 			}
-			parts = append(parts, part)
 		}
+		parts = append(parts, some...)
 	}
 	return first, parts, nil
+}
+
+// omitted are the pieces of a text that are omitted before its first part.
+type omitted struct {
+	left   []string
+	unread []text.Unread
+}
+
+// add omits a puzzle that cannot be read and the words around it. They belong to the last of the parts, or wait for the first one.
+func (o *omitted) add(as *Reading, parts []text.Part, words []string, why text.Unread) {
+	as.Left, as.Unread = append(slices.Clip(as.Left), why.Piece), append(slices.Clip(as.Unread), why)
+	o.left, o.unread = append(append(o.left, words...), why.Piece), append(o.unread, why)
+	if len(parts) > 0 {
+		last := &parts[len(parts)-1]
+		last.Left, last.Unread = append(last.Left, o.left...), append(last.Unread, o.unread...)
+		*o = omitted{}
+	}
+}
+
+// before moves the pieces to the first part.
+func (o *omitted) before(first *text.Part) {
+	first.Left, first.Unread = append(o.left, first.Left...), append(o.unread, first.Unread...)
+	*o = omitted{}
 }
 
 // strict returns the error of a stretch.
@@ -184,7 +203,7 @@ func withoutAddress(stretch paste.Version, err error) error {
 // withoutFaulty moves the addresses that their kind cannot read from the parts to the omitted pieces.
 func withoutFaulty(kinds []puzzle.Kind, as Reading, parts []text.Part) (Reading, []text.Part) {
 	kept := parts[:0:0]
-	var lost []string // pieces omitted before the first part that is kept
+	var lost omitted
 	for _, part := range parts {
 		k := as.Kind
 		if part.Kind != "" {
@@ -192,16 +211,11 @@ func withoutFaulty(kinds []puzzle.Kind, as Reading, parts []text.Part) (Reading,
 		}
 		if len(parts) > 1 && paste.IsAddress(part.Text) {
 			if _, err := k.Parse(part.Text); err != nil {
-				piece := paste.Plain(part.Text).Quoted()
-				as.Left = append(as.Left[:len(as.Left):len(as.Left)], piece)
-				if lost = append(append(lost, part.Left...), piece); len(kept) > 0 {
-					last := &kept[len(kept)-1]
-					last.Left, lost = append(last.Left, lost...), nil
-				}
+				lost.add(&as, kept, part.Left, text.NewUnread(paste.Plain(part.Text).Quoted(), part.In(err)))
 				continue
 			}
 		}
-		part.Left, lost = append(lost, part.Left...), nil
+		lost.before(&part)
 		kept = append(kept, part)
 	}
 	return as, kept
@@ -231,7 +245,7 @@ func split(k puzzle.Kind, v paste.Version) ([]text.Part, error) {
 		if err == nil {
 			return v.Moved(unheadedAll(parts)), nil
 		}
-		why = cmp.Or(why, err)
+		why = cmp.Or(why, part.In(err))
 	}
 	return nil, cmp.Or(why, error(text.Errorf(0, 0, "there is no puzzle in this text")))
 }

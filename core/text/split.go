@@ -1,6 +1,10 @@
 package text
 
-import "strings"
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
 
 // Part is one puzzle of a collection. Line is the line of the collection, from 1, on which Text begins: line n of Text is line Line+n-1 of
 // the whole. Cut is the number of characters of that line before Text.
@@ -12,8 +16,46 @@ type Part struct {
 	Size string   `json:"size,omitempty"` // the size as in PuzzleInfo; "" until the part is read
 	Kind string   `json:"kind,omitempty"` // name of the kind, in a collection of several kinds
 	Left []string `json:"left,omitempty"` // words around the puzzle that are not part of it
+	// Unread has the reason for each piece of Left that looked like a puzzle and could not be read.
+	Unread []Unread `json:"unread,omitempty"`
 	// Ask is the first doubt about the puzzle that only the player can settle; nil if there is none.
 	Ask *Question `json:"ask,omitempty"`
+}
+
+// Unread is a piece of a text that looked like a puzzle and could not be read. Piece is its text, shortened if it is long. Line and Col are
+// the place of the fault in the whole text, from 1; 0 if it is not known.
+type Unread struct {
+	Piece string `json:"piece"`
+	Line  int    `json:"line,omitempty"`
+	Col   int    `json:"col,omitempty"`
+	Why   string `json:"why"`
+}
+
+// NewUnread returns a piece with its fault. The place of a ParseError must be a place in the whole text.
+func NewUnread(piece string, err error) Unread {
+	if fault := (*ParseError)(nil); errors.As(err, &fault) {
+		return Unread{piece, fault.Line, fault.Col, fault.Text}
+	}
+	return Unread{Piece: piece, Why: err.Error()}
+}
+
+// Error returns the piece in quotation marks, and the reason with its place.
+func (u Unread) Error() string {
+	return fmt.Sprintf("“%s”: %v", u.Piece, &ParseError{Line: u.Line, Col: u.Col, Text: u.Why})
+}
+
+// In returns an error of the part with its place in the whole text.
+func (p Part) In(err error) error {
+	fault := (*ParseError)(nil)
+	if !errors.As(err, &fault) || fault.Line == 0 {
+		return err
+	}
+	at := *fault
+	if at.Line == 1 && at.Col > 0 {
+		at.Col += p.Cut
+	}
+	at.Line += p.Line - 1
+	return &at
 }
 
 // Question is a doubt about the meaning of a puzzle, with the possible answers.

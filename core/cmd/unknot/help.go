@@ -56,7 +56,7 @@ func commands() []task {
 				artifactFlag,
 				{"explain", "solves step by step as a person would, with the reasons"},
 				{"list N", "says how many solutions there are, and lists up to N of them"},
-				{"json", "one JSON object per line; “left” lists what of the text is not in the puzzle"},
+				{"json", "one JSON object per line; “left” lists what of the text is not in the puzzle, “unread” why"},
 			}, session.solve, "solve --limit 30s puzzles.txt"},
 		{"learn", "[--kind K] [--solver S] [--preset NAME] [--param NAME=VALUE]... [--seed N] [--limit 60s]\n" +
 			"[--memory 1GiB] [--pick 1-20] [--artifact ARTIFACT] --out ARTIFACT FILE... | -",

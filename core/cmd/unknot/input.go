@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -56,8 +57,8 @@ func (s session) open(file, kind string, only pick) (source, error) {
 	if len(as.Others) > 0 {
 		s.complain(fmt.Errorf("%s: read as %s%s", file, as.Kind.Info().Title, otherwise(as.Others)))
 	}
-	if len(as.Left) > 0 {
-		s.complain(fmt.Errorf("%s: left out: %s", file, inBrief(as.Left)))
+	for _, line := range inBrief(as) {
+		s.complain(fmt.Errorf("%s: left out: %s", file, line))
 	}
 	if only == (pick{}) {
 		only = pick{1, len(parts)}
@@ -78,16 +79,34 @@ func (s session) open(file, kind string, only pick) (source, error) {
 	return src, nil
 }
 
-// maxSaid is the largest number of omitted pieces that a message quotes.
+// maxSaid is the largest number of omitted pieces that a message quotes, and of puzzles that cannot be read.
 const maxSaid = 3
 
-// inBrief quotes the first of the omitted pieces.
-func inBrief(left []string) string {
-	said := "“" + strings.Join(left[:min(maxSaid, len(left))], "”, “") + "”"
-	if more := len(left) - maxSaid; more > 0 {
-		said += fmt.Sprintf(" and %d more", more)
+// inBrief returns lines about the omitted pieces: the first words, and the first puzzles that cannot be read with their reasons.
+func inBrief(as catalogue.Reading) (lines []string) {
+	words := slices.Clone(as.Left)
+	for _, unread := range as.Unread {
+		if i := slices.Index(words, unread.Piece); i >= 0 {
+			words = slices.Delete(words, i, i+1)
+		}
 	}
-	return said
+	more := func(all int) string {
+		if all > maxSaid {
+			return fmt.Sprintf(" and %d more", all-maxSaid)
+		}
+		return ""
+	}
+	if n := len(words); n > 0 {
+		lines = append(lines, "“"+strings.Join(words[:min(maxSaid, n)], "”, “")+"”"+more(n))
+	}
+	for i, unread := range as.Unread {
+		if line := unread.Error(); i < maxSaid-1 {
+			lines = append(lines, line)
+		} else {
+			return append(lines, line+more(len(as.Unread)))
+		}
+	}
+	return lines
 }
 
 // isAddress reports whether an argument is the address of a puzzle and not the name of a file.

@@ -12,6 +12,7 @@ import (
 	"unknot/core/puzzle"
 	"unknot/core/run"
 	"unknot/core/scene"
+	"unknot/core/text"
 )
 
 type solveOptions struct {
@@ -152,6 +153,7 @@ func (s session) solveAll(src source, o solveOptions) (status int) {
 		}
 		r := newResult(src.kinds[i], name, solver, from, solution, verdict)
 		r.Seconds, r.Seed, r.Islands, r.Left = seconds, setup.Seed, setup.Islands, src.parts[i].Left
+		r.Unread = src.parts[i].Unread
 		if o.json && slices.Contains(solution.Proved, puzzle.Unique) {
 			r.Grade = s.grade(p, o.limit).Word
 		}
@@ -217,7 +219,8 @@ type result struct {
 	Seconds  float64          `json:"seconds"`
 	Memory   int64            `json:"memory"`
 	Grade    string           `json:"grade,omitempty"`
-	Left     []string         `json:"left,omitempty"` // pieces of the text that are not in the puzzle
+	Left     []string         `json:"left,omitempty"`   // pieces of the text that are not in the puzzle
+	Unread   []text.Unread    `json:"unread,omitempty"` // reasons for the pieces that looked like puzzles
 	Seed     uint64           `json:"seed"`
 	Islands  int              `json:"islands"`
 	Island   *int             `json:"island,omitempty"` // number of the island that the solution comes from

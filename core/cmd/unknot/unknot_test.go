@@ -16,6 +16,7 @@ import (
 	"unknot/core/catalogue"
 	"unknot/core/puzzle"
 	"unknot/core/testcorpus"
+	"unknot/core/text"
 )
 
 const (
@@ -416,6 +417,21 @@ func TestLeftOutIsInJSON(t *testing.T) {
 		if err := decoder.Decode(&r); err != nil || !slices.Equal(r.Left, want) {
 			t.Errorf("left out are %q, want %q: %v %s", r.Left, want, err, stderr)
 		}
+	}
+}
+
+// A damaged address among good ones is reported with its reason, and JSON has the reason beside the puzzle before it.
+func TestDamagedAddressHasReason(t *testing.T) {
+	const short = "https://puzz.link/p?nurikabe/3/3/3"
+	const whole = "https://puzz.link/p?nurikabe/3/3/3m1"
+	_, stdout, stderr := command(t, strings.Join([]string{whole, short, whole}, "\n"), "solve", "--json", "-")
+	if want := "left out: “" + short + "”: line 2, column 35: the address ends after 1 of its 9 cells\n"; !strings.Contains(stderr, want) {
+		t.Errorf("%s, want %s", stderr, want)
+	}
+	var first result
+	want := []text.Unread{{Piece: short, Line: 2, Col: 35, Why: "the address ends after 1 of its 9 cells"}}
+	if err := json.NewDecoder(strings.NewReader(stdout)).Decode(&first); err != nil || !slices.Equal(first.Unread, want) {
+		t.Errorf("%v of %+v, want %+v", err, first.Unread, want)
 	}
 }
 

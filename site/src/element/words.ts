@@ -1,7 +1,7 @@
-import type { KindInfo, Position, Report, SolverInfo, Value } from "../engine/protocol";
+import type { KindInfo, Position, Report, SolverInfo, Unread, Value } from "../engine/protocol";
 import type { WorkVerb } from "../engine/state";
 import { isolated } from "../kit/isolated";
-import { sentence } from "../kit/sentence";
+import { placed, sentence } from "../kit/sentence";
 import { brief, bytes, count, duration, several } from "../scene/figures";
 import type { Ended, Rescued } from "./ended";
 import type { Explained } from "./mode";
@@ -91,12 +91,19 @@ export function findings(done: Rescued, solver: SolverInfo, kind: KindInfo): Row
 /** The maximum number of omitted pieces of a text that are listed. */
 const maxListed = 3;
 
-/** The sentence about the pieces of a text that belong to none of its puzzles; "" if there are none. */
-export function leftOut(left: readonly string[]): string {
-  const more = left.length - maxListed,
-    listed = left
+/**
+ * The sentence about the pieces of a text that belong to none of its puzzles; "" if there are none. Pieces that looked like a puzzle come
+ * first, with the reason why they cannot be read.
+ */
+export function leftOut(left: readonly string[], unread: readonly Unread[] = []): string {
+  const of = (piece: string) => unread.find((one) => one.piece === piece),
+    more = left.length - maxListed,
+    listed = [...left.filter(of), ...left.filter((piece) => !of(piece))]
       .slice(0, maxListed)
-      .map((piece) => `“${isolated(piece)}”`)
+      .map((piece) => {
+        const fault = of(piece);
+        return `“${isolated(piece)}”${fault ? ` (${placed({ text: fault.why, line: fault.line, col: fault.col })})` : ""}`;
+      })
       .join(", ");
   return left.length ? `Left out: ${listed}${more > 0 ? ` and ${more} more` : ""}.` : "";
 }

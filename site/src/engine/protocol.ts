@@ -1062,8 +1062,18 @@ export interface Part {
   kind?: string;
   /** words around the puzzle that are not part of it */
   left?: string[];
+  /** Unread has the reason for each piece of Left that looked like a puzzle and could not be read. */
+  unread?: Unread[];
   /** Ask is the first doubt about the puzzle that only the player can settle; nil if there is none. */
   ask?: Question;
+}
+
+/** Unread is a piece of a text that looked like a puzzle and could not be read. Piece is its text, shortened if it is long. Line and Col are the place of the fault in the whole text, from 1; 0 if it is not known. */
+export interface Unread {
+  piece: string;
+  line?: number;
+  col?: number;
+  why: string;
 }
 
 /** Question is a doubt about the meaning of a puzzle, with the possible answers. */

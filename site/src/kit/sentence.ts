@@ -6,11 +6,16 @@ const unplaced = (text: string): string => text.replace(/^line \d+(, column \d+)
 /** An error as a sentence without its line and column, for texts in which the place is marked. */
 export const placeless = ({ text }: EngineError): string => sentence({ text: unplaced(text) });
 
+/** The text of an error behind its place, if it has one. */
+export function placed({ text, line, col }: Pick<EngineError, "text" | "line" | "col">): string {
+  const place = [line && `line ${line}`, col && `column ${col}`].filter(Boolean).join(", ");
+  return place ? `${place}: ${unplaced(text)}` : text;
+}
+
 /** An error as a sentence: the kind as which the text was read, the place and the fault. */
 export function sentence(error: EngineError): string {
-  const place = [error.line && `line ${error.line}`, error.col && `column ${error.col}`].filter(Boolean).join(", ");
-  const fault = place ? `${place}: ${unplaced(error.text)}` : error.text;
-  const text = error.as ? `read as ${error.as}: ${fault}` : fault,
+  const fault = placed(error),
+    text = error.as ? `read as ${error.as}: ${fault}` : fault,
     whole = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?]$/.test(whole) ? whole : `${whole}.`;
 }

@@ -2,7 +2,7 @@ import type { Saved } from "../../element/game";
 import { leftOut } from "../../element/words";
 import type { Engine } from "../../engine/engine";
 import { EngineFault, faultOf, type EngineError } from "../../engine/fault";
-import type { Choice, Part, Question } from "../../engine/protocol";
+import type { Choice, Part, Question, Unread } from "../../engine/protocol";
 import { damaged, ownHash, readAddress } from "../address";
 import type { Action, Notice } from "../notice";
 
@@ -14,6 +14,8 @@ export const readings = (others: readonly Choice[] = [], read: (kind: string) =>
 export interface Doubts {
   others: readonly Choice[];
   left: readonly string[];
+  /** The reasons for omitted pieces that looked like puzzles. */
+  unread?: readonly Unread[];
   /** A question about the text; each answer is another text to open. */
   ask?: Question;
 }
@@ -25,11 +27,11 @@ export interface Doubts {
 export function doubted(
   kind: Choice,
   asked: string | undefined,
-  { others, left, ask }: Doubts,
+  { others, left, unread, ask }: Doubts,
   read: (as: { kind?: string; text?: string }) => unknown,
 ): Notice | undefined {
   const doubt = others.length > 0 || (asked !== undefined && asked !== kind.name),
-    text = [doubt ? `Read as ${kind.title}.` : "", ask?.text, leftOut(left)].filter(Boolean).join(" "),
+    text = [doubt ? `Read as ${kind.title}.` : "", ask?.text, leftOut(left, unread)].filter(Boolean).join(" "),
     answers = ask?.answers.map(({ title, text }) => ({ title, act: () => read({ text }) })) ?? [];
   return text ? { text, actions: [...answers, ...readings(others, (kind) => read({ kind }))] } : undefined;
 }
@@ -73,12 +75,13 @@ export async function tryOpening(engine: Engine, draft: Draft, open: Opener): Pr
   try {
     if (hash) return void (hash.startsWith("#=") ? await open.one(await shared(hash)) : open.to(hash));
     const { kind, parts: all = [], others = [] } = await engine.ask({ do: "split", text, ...(draft.kind && { kind: draft.kind }) });
-    const parts = all.map(({ left: _, ask: _question, ...part }) => part),
+    const parts = all.map(({ left: _, unread: _why, ask: _question, ...part }) => part),
       left = all.flatMap(({ left }) => left ?? []),
+      unread = all.flatMap(({ unread }) => unread ?? []),
       ask = all.length === 1 ? all[0]!.ask : undefined;
     if (parts.length > 1) for (const [kindOf, some] of byKind(parts, kind)) await open.several(kindOf, some, name);
     else await open.one({ kind, text: parts[0]?.text ?? text });
-    open.read(draft, kind, { others, left, ask });
+    open.read(draft, kind, { others, left, unread, ask });
     return undefined;
   } catch (error) {
     const fault = { ...draft, fault: faultOf(error) };
