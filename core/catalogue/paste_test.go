@@ -88,7 +88,7 @@ func TestEveryTextIsReadAsWhatItIs(t *testing.T) {
 		{"Sudoku in a frame", "+-------+\n" + ruled(sudokuRows, "_") + "+-------+\n", "sudoku", ""},
 		{"Sudoku with words around it", "Today's, hard:\n" + sudokuRows + "Good luck!\n", "sudoku", ""},
 		{"Sudoku with a row cut short", strings.Replace(sudokuRows, ".6....28.", ".6....28", 1),
-			"read as Nurikabe: line 7: this row has 8 cells, the first has 9", ""},
+			"read as Nurikabe: line 7, column 9: this row has 8 cells, the first has 9", ""},
 
 		{"Slither Link", "3.2.\n.0.1\n2..3\n.31.\n", "slither", ""},
 		{"Slither Link with blanks between", ". 3 2 .\n0 . . 2\n. 1 3 .\n", "slither", ""},
@@ -142,7 +142,7 @@ func TestEveryTextIsReadAsWhatItIs(t *testing.T) {
 		{"tiles cut short", "1 2 3\n4 5 6\n7 0\n", "read as Sliding tiles: line 3: this row has 2 numbers, the first has 3", ""},
 		{"islands without room", "4 . .\n. . 1\n. 1 .\n",
 			"read as Nurikabe: line 1, column 1: the 4 has room for an island of at most 3 cells", ""},
-		{"islands cut short", "..3\n....\n1...\n", "read as Nurikabe: line 2: this row has 4 cells, the first has 3", ""},
+		{"islands cut short", "..3\n....\n1...\n", "read as Nurikabe: line 2, column 4: this row has 4 cells, the first has 3", ""},
 		{"lamps with a flaw", "**.\n*x*\n.**\n",
 			"read as Lights: line 2, column 2: “x” is neither a lit lamp (*) nor one that is off (.)", ""},
 		{"numbers", "10 20 30\n40 50 60\n", unheardOf, ""},

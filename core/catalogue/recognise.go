@@ -88,7 +88,36 @@ func find[T any](kinds []puzzle.Kind, name string, pasted paste.Version, read fu
 	if err != nil {
 		return Reading{}, *new(T), err
 	}
-	var best outcome[T]
+	if name == "" {
+		if best, ok := readTitled(kinds, pasted, read, sound); ok && best.err == nil {
+			return best.Reading, best.result, nil
+		} else if ok {
+			return Reading{}, best.result, best.err
+		}
+	}
+	best := surest(kinds, name, pasted, read, sound)
+	switch {
+	case best.err == nil:
+		return best.Reading, best.result, nil
+	case name == "" && !best.told:
+		if torn := pasted.Torn(); torn != nil && best.rank < aSure*int(puzzle.Likely) {
+			best.Kind, best.err = nil, torn
+		} else if uneven := pasted.Uneven(); uneven != nil && best.Kind == nil && errors.Is(best.err, ErrUnknown) {
+			best.err = uneven
+		} else if best.Kind == nil && errors.Is(best.err, ErrUnknown) {
+			if fault := stray(kinds, pasted.Text); fault != nil {
+				fault.Err = pasted.Placed(fault.Err)
+				return Reading{}, best.result, fault
+			}
+		}
+		best.err = &Refusal{best.Kind, best.Others, best.err}
+	}
+	return Reading{}, best.result, best.err
+}
+
+// surest reads each version of a text as the named kind, or as any if the name is empty. It returns the result of the highest rank.
+func surest[T any](kinds []puzzle.Kind, name string, pasted paste.Version, read func(puzzle.Kind, paste.Version) (T, error),
+	sound func(puzzle.Kind, T) bool) (best outcome[T]) {
 	first := true
 	for v := range pasted.Versions(spotted(kinds, name)) {
 		if v.Less && name != "" && !wordless(kinds, name) || v.Redo && best.settled() {
@@ -109,18 +138,7 @@ func find[T any](kinds []puzzle.Kind, name string, pasted paste.Version, read fu
 			break
 		}
 	}
-	switch {
-	case best.err == nil:
-		return best.Reading, best.result, nil
-	case name == "" && !best.told:
-		if torn := pasted.Torn(); torn != nil && best.rank < aSure*int(puzzle.Likely) {
-			best.Kind, best.err = nil, torn
-		} else if uneven := pasted.Uneven(); uneven != nil && best.Kind == nil && errors.Is(best.err, ErrUnknown) {
-			best.err = uneven
-		}
-		best.err = &Refusal{best.Kind, best.Others, best.err}
-	}
-	return Reading{}, best.result, best.err
+	return best
 }
 
 // spotted returns a function that finds the first board in a line of words, for the named kind or for any.

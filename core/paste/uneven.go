@@ -28,7 +28,7 @@ func isBlank(line string) bool { return strings.TrimSpace(line) == "" }
 
 // unevenIn returns an error for adjacent lines with the same separators.
 func (v Version) unevenIn(lines []string, from, to int) error {
-	for _, separators := range []string{bars, "\t", ";", ","} {
+	for _, separators := range []string{bars, "\t", ";", ",", " "} {
 		var numbers, widths []int
 		for i := from; i < to; i++ {
 			line := strings.Trim(lines[i], " \r")
@@ -41,8 +41,11 @@ func (v Version) unevenIn(lines []string, from, to int) error {
 			if isDrawn(line) || isNote(line) {
 				continue
 			}
-			width := len(span{0, line, 1}.cut(separators))
-			if width < 2 {
+			width, least := len(span{0, line, 1}.cut(separators)), 2
+			if separators == " " { // words may have blanks between them, too
+				width, least = len(strings.Fields(line)), minHeaded
+			}
+			if width < least {
 				numbers = nil
 				break
 			}

@@ -63,7 +63,7 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 	}{
 		{"nothing", "", 0, 0, "no board"},
 		{"only a title", "; title: x\n", 0, 0, "no board"},
-		{"ragged", "1 . .\n. .\n", 2, 0, "this row has 2 cells, the first has 3"},
+		{"ragged", "1 . .\n. .\n", 2, 4, "this row has 2 cells, the first has 3"},
 		{"too wide", row, 1, 0, "is 65 × 1"},
 		{"very wide", strings.Repeat(". ", 10000), 1, 0, "is 10000 × 1"},
 		{"too high", strings.Repeat(".\n", 65), 1, 0, "is 1 × 65"},

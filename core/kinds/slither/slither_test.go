@@ -24,7 +24,7 @@ func TestParse(t *testing.T) {
 	penciltest.Refuses(t, Kind(), []penciltest.Faulty{
 		{Name: "nothing", Source: "\n", Says: "no board"},
 		{Name: "too high a number", Source: ". 1\n5 .", Line: 2, Col: 1, Says: "“5” is not a clue"},
-		{Name: "a row cut short", Source: "; title: One\n1 . .\n. 2", Line: 3, Says: "this row has 2 cells, the first has 3"},
+		{Name: "a row cut short", Source: "; title: One\n1 . .\n. 2", Line: 3, Col: 4, Says: "this row has 2 cells, the first has 3"},
 		{Name: "too wide", Source: strings.Repeat(". ", 65), Line: 1, Says: "65 × 1"},
 		{Name: "an address of another kind", Source: "https://puzz.link/p?mashu/3/3/000", Line: 1, Says: `for the puzzle “mashu”`},
 		{Name: "too many columns", Source: "https://puzz.link/p?slither/500/500/g", Line: 1, Col: 29,

@@ -68,7 +68,7 @@ func TestParse(t *testing.T) {
 			Col: 21, Says: "from 1 to 9"},
 		{Name: "a size without boxes", Source: strings.Repeat(". . . . .\n", 5), Line: 1, Says: "4, 6, 9, 16 or 25 rows, not 5"},
 		{Name: "not square", Source: strings.Repeat(". . . .\n", 6), Line: 1, Says: "as many rows as columns"},
-		{Name: "a row cut short", Source: strings.Replace(board, ".6....28.", ".6....28", 1), Line: 7,
+		{Name: "a row cut short", Source: strings.Replace(board, ".6....28.", ".6....28", 1), Line: 7, Col: 9,
 			Says: "this row has 8 cells, the first has 9"},
 	})
 }

@@ -17,7 +17,8 @@ func (k Reader) Signature() puzzle.Signature {
 	if k.Form.Rooms != pencil.NoRooms {
 		signs += pencil.Letters
 	}
-	lines := []puzzle.Line{{Only: signs}}
+	signs += respellings(signs)
+	lines := []puzzle.Line{{Only: signs}, {Has: "/", Only: signs + "/0"}}
 	for _, format := range k.Form.Formats {
 		lines = append(lines, format.Line)
 	}

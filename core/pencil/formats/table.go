@@ -15,12 +15,16 @@ import (
 // readTable reads clues in rows: of cells, of corners, or of all points of a lattice, with the clues of the rim around them. at
 // returns the position of a clue in the text.
 func readTable(f pencil.Form, lines []text.Line) (g *pencil.Givens, at func(clue int) (line, col int), err error) {
-	rows, err := rowsIn(f, lines)
+	laid, err := rowsIn(f, lines)
 	if err != nil {
 		return nil, nil, err
 	}
+	rows := laid.rows
 	around := f.Frame(f.NewGivens(1, 1), true)
 	height, width := len(rows)-around.Above-around.Below, len(rows[0].Words)-around.Left-around.Right
+	if width < 1 || height < 1 {
+		return nil, nil, text.Errorf(FirstLine(lines), 0, "there are no cells here besides the clues around the board")
+	}
 	if f.Lattice || f.Between != nil {
 		if width%2 == 0 || height%2 == 0 {
 			return nil, nil, text.Errorf(FirstLine(lines), 0,
@@ -35,7 +39,10 @@ func readTable(f pencil.Form, lines []text.Line) (g *pencil.Givens, at func(clue
 	if err := checkSize(f, height, width); err != nil {
 		return nil, nil, text.Errorf(FirstLine(lines), 0, "%v", err)
 	}
-	t := table{form: f, Frame: f.Frame(f.NewGivens(height, width), true)}
+	t := table{form: f, Frame: f.Frame(f.NewGivens(height, width), true), letters: laid.rooms, numbered: laid.rooms != nil}
+	if laid.setting != nil {
+		t.Setting = *laid.setting
+	}
 	t.where = make([]spot, len(t.Clues))
 	for r, row := range rows {
 		for c, word := range row.Words {
@@ -48,39 +55,56 @@ func readTable(f pencil.Form, lines []text.Line) (g *pencil.Givens, at func(clue
 }
 
 // rowsIn splits lines into rows that are equally long.
-func rowsIn(f pencil.Form, lines []text.Line) ([]pencil.Row, error) {
+func rowsIn(f pencil.Form, lines []text.Line) (words, error) {
+	if isSlashed(f, lines) {
+		w, err := joinedParts(f, lines)
+		if err == nil {
+			err = even(f, w.rows, lines)
+		}
+		return w, err
+	}
 	split := f.Rows
 	if split == nil {
 		split = func(lines []text.Line) ([]pencil.Row, error) { return RowsOf(f, lines) }
 	}
 	rows, err := split(lines)
-	if err != nil {
-		return nil, err
+	if err == nil {
+		err = even(f, rows, lines)
 	}
+	return words{rows: rows}, err
+}
+
+// even returns an error if there are no rows, or if they are not equally long.
+func even(f pencil.Form, rows []pencil.Row, lines []text.Line) error {
 	if len(rows) == 0 {
-		return nil, text.Errorf(FirstLine(lines), 0, "there is no board here")
+		return text.Errorf(FirstLine(lines), 0, "there is no board here")
 	}
 	for _, row := range rows {
 		if len(row.Words) == 0 {
-			return nil, text.Errorf(row.Line, 0, "an empty line ends a puzzle; remove it, or paste one puzzle at a time")
+			return text.Errorf(row.Line, 0, "an empty line ends a puzzle; remove it, or paste one puzzle at a time")
 		}
 		if width := len(rows[0].Words); len(row.Words) != width {
-			why := ""
+			why, last := "", row.Words[len(row.Words)-1]
+			col := last.Col + utf8.RuneCountInString(last.Text)
+			if len(row.Words) > width {
+				col = row.Words[width].Col
+			}
 			if _, lists := f.Clues.(pencil.Lists); lists || f.Rim.Runs {
 				why = "; several numbers in one place have commas between them, and no blanks: 2,1"
 			}
-			return nil, text.Errorf(row.Line, 0, "this row has %s, the first has %d%s", scene.Several(len(row.Words), "cells"), width, why)
+			return text.Errorf(row.Line, col, "this row has %s, the first has %d%s", scene.Several(len(row.Words), "cells"), width, why)
 		}
 	}
-	return rows, nil
+	return nil
 }
 
 // table is a board whose text is read word by word.
 type table struct {
 	form pencil.Form
 	pencil.Frame
-	where   []spot // by clue: its position
-	letters []int  // by cell: the letter of its room
+	where    []spot // by clue: its position
+	letters  []int  // by cell: the letter or the number of its room
+	numbered bool   // a part of the text has the numbers of the rooms
 }
 
 // spot is a position in a text, from 1.
@@ -113,7 +137,7 @@ func (t *table) read(row, col int, at spot, word string) error {
 	}
 	t.where[clue] = at
 	rest := word
-	if t.form.Rooms != pencil.NoRooms {
+	if t.form.Rooms != pencil.NoRooms && !t.numbered {
 		letter := word[0]
 		if letter|32 < 'a' || letter|32 > 'z' {
 			return refuse("is not a cell of a room: each begins with the room’s letter, from A to z, such as A or A2")
@@ -127,7 +151,7 @@ func (t *table) read(row, col int, at spot, word string) error {
 	if t.Beside(clue) {
 		clues = t.form.CluesAt(t.Givens, clue)
 	}
-	read, ok := clues.Read(rest)
+	read, ok := readClue(clues, rest)
 	if !ok {
 		return refuse("is not a clue here" + form(clues, false))
 	}

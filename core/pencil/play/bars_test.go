@@ -49,7 +49,7 @@ func TestBarsBetweenCells(t *testing.T) {
 		}
 	}
 	penciltest.Refuses(t, nurikabe.Kind(), []penciltest.Faulty{
-		{Name: "a bar that is missing", Source: "2|.|.\n.|. .\n", Line: 2, Says: "this row has 2 cells, the first has 1"},
+		{Name: "a bar that is missing", Source: "2|.|.\n.|. .\n", Line: 2, Col: 5, Says: "this row has 2 cells, the first has 1"},
 	})
 }
 
