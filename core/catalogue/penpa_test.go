@@ -11,6 +11,7 @@ import (
 	"unknot/core/puzzle"
 	"unknot/core/pzpr"
 	"unknot/core/testcorpus"
+	"unknot/levels"
 )
 
 // TestPublishedDrawingsAreOpenedOrRefused reads a Penpa address of each of many genres in a sentence. None of them names its genre.
@@ -131,4 +132,44 @@ func onPenpa(address string) (string, error) {
 		return "", err
 	}
 	return d.Write(), nil
+}
+
+// The levels of kinds whose clues are symbols or texts in Penpa are drawn and read again, with and without the name of their genre.
+func TestDrawnSignsAreRead(t *testing.T) {
+	kinds := allKinds()
+	for _, name := range []string{"shakashaka", "battleship", "tatamibari", "moonsun", "sashigane"} {
+		k, err := Find(kinds, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		listed, err := Levels(levels.Files, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, l := range listed {
+			p, err := k.Parse(l.Text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			address, err := puzzle.Write(p, "penpa")
+			if err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			if as, again, err := Read(kinds, "", address); err != nil || as.Kind != k || again.Text() != p.Text() {
+				t.Errorf("%s\nis read as %v (%v)", l.Text, as.Kind, err)
+			} else if twice, err := puzzle.Write(again, "penpa"); err != nil || twice != address {
+				t.Errorf("%s: written again it is another address (%v)", name, err)
+			}
+			d, err := links.ReadPenpa(address)
+			if err != nil {
+				t.Fatal(err)
+			}
+			d.Tags = nil
+			as, again, err := Read(kinds, "", d.Write())
+			mine := err == nil && as.Kind == k && again.Text() == p.Text()
+			if !mine && !slices.Contains(as.Others, k) { // a drawing may have one solution as two kinds
+				t.Errorf("without a tag\n%s\nis read as %v (%v)", l.Text, as.Kind, err)
+			}
+		}
+	}
 }

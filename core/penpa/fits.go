@@ -156,3 +156,13 @@ func countsStars(p *pzpr.Puzzle, d *links.Penpa) bool {
 func hasStars(_ *pzpr.Puzzle, d *links.Penpa) bool {
 	return slices.ContainsFunc(d.Question.Symbols, func(s links.Symbol) bool { return s.At.Side != links.Middle })
 }
+
+// isFleet reports whether there is a part of a ship, or the players put such parts, beside numbers outside the board.
+func isFleet(p *pzpr.Puzzle, d *links.Penpa) bool {
+	return (d.Tool == "battleship" || clued(p.Clues)) && (clued(p.Top) || clued(p.Left))
+}
+
+// isBent reports whether there is an arrow.
+func isBent(p *pzpr.Puzzle, _ *links.Penpa) bool {
+	return slices.ContainsFunc(p.Clues, func(clue int) bool { return clue >= pzpr.Up && clue <= pzpr.Right })
+}

@@ -90,6 +90,11 @@ var genres = []genre{
 	{name: "creek", ask: []layer{crossings}, hands: shade, tool: "blpo"},
 	{name: "gokigen", ask: []layer{crossings}, hands: join | edge | place, tool: "edgex", diagonal: true},
 	{name: "castle", ask: []layer{castles, outlines}, hands: join, fits: hasBlackArrows, tool: "linex"},
+	{name: "shakashaka", ask: []layer{blacks}, hands: place, fits: isNumbered, tool: "symbol"},
+	{name: "battleship", ask: []layer{top.clues(false), left.clues(false), ships, fleet}, hands: shade | place, fits: isFleet, tool: "battleship"},
+	{name: "tatamibari", ask: []layer{shapes}, hands: edge, tool: "edgesub"},
+	{name: "moonsun", ask: []layer{walls, suns}, hands: join, fits: isDivided, tool: "linex"},
+	{name: "sashigane", ask: []layer{bends}, hands: edge, fits: isBent, tool: "edgesub"},
 	{name: "starbattle", ask: []layer{walls, starCount}, hands: place, fits: countsStars, tool: "star"},
 }
 
@@ -104,11 +109,12 @@ func find(name string) (genre, bool) {
 
 // otherTags lists tags of Penpa that puzz.link does not have as names.
 var otherTags = map[string]string{"spiralgalaxies": "tentaisho", "classic": "sudoku", "countryroad": "country", "castlewall": "castle",
-	"rippleeffect": "ripple", "yinyang": "yinyang", "corral": "cave"}
+	"rippleeffect": "ripple", "yinyang": "yinyang", "corral": "cave", "battleships": "battleship", "moonorsun": "moonsun"}
 
 // penpaTags lists the tags of Penpa that differ from puzz.link's names, for new drawings.
 var penpaTags = map[string]string{"slither": "slitherlink", "mashu": "masyu", "lightup": "akari", "sudoku": "classic",
-	"hashikake": "hashiwokakero (hashi/bridges)", "numlin": "numberlink", "mines": "minesweeper", "tentaisho": "spiralgalaxies"}
+	"hashikake": "hashiwokakero (hashi/bridges)", "numlin": "numberlink", "mines": "minesweeper", "tentaisho": "spiralgalaxies",
+	"battleship": "battleships", "moonsun": "moon or sun"}
 
 // tagged returns the genre that a tag names, such as “Hashiwokakero (Hashi/Bridges)”; ok is false if it names none.
 func tagged(tag string) (known pzpr.Genre, ok bool) {

@@ -19,7 +19,9 @@ var addresses = []string{
 	"tentaisho/4/4/eveve", "ripple/5/5/d6lqqf3ei1g3s2g1i", "norinori/5/5/cag4ocjo",
 	"lits/4/4/9q02jg", "starbattle/6/6/1/4ilbhgdnmhou",
 	"kurodoko/3/2/5i.-12", "creek/3/2/ci0.h3d", "gokigen/2/1/g66b", "yinyang/3/2/b7",
-	"shikaku/4/4/4i6m2h4", "country/6/6/4ki9h4c1tr0v2i4g1", "castle/4/2/12220.b00.a10.a", "simpleloop/6/5/004go0",
+	"shikaku/4/4/4i6m2h4", "country/6/6/4ki9h4c1tr0v2i4g1", "castle/4/2/12220.b00.a10.a", "shakashaka/3/2/2.j",
+	"battleship/3/2/1i2i03g/3/11g/21o/61vg", "battleship/2/2/j22h//d", "tatamibari/3/2/1.h23", "moonsun/3/2/co0i", "sashigane/3/2/hl.3-12",
+	"simpleloop/6/5/004go0",
 }
 
 func puzzleOf(t testing.TB, address string) *pzpr.Puzzle {

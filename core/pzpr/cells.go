@@ -174,6 +174,9 @@ var ells = codec{
 
 const circle = Right + 1
 
+// Ring returns the clue of Sashigane for a circle with a number, or without one if the number is 0.
+func Ring(number int) int { return circle + number }
+
 // circle3 packs three cells into a digit in base 27.
 var circle3 = packed(3, 3, None)
 
