@@ -110,8 +110,9 @@ func TestFaultsOfBoardsHavePlaces(t *testing.T) {
 			"read as Hidato: line 3, column 9: “%” is not a clue here: a clue is a number from 1 on"},
 		{"an impossible count", "Shikaku\n. . .\n. 7 .\n. . 2\n",
 			"read as Shikaku: line 3, column 3: no rectangle of this clue fits here"},
-		{"too few parts", "Battleship\n3 2 1//. . ./. . ./. . .\n", "read as Battleship: line 2: two slashes divide this text into 2 parts; " +
-			"it must have 3: the clues above, the clues at the left, the cells"},
+		{"too few parts", "Battleship\n3 2 1//. . ./. . ./. . .\n",
+			"read as Battleship: line 2: two slashes divide this text into 2 parts; " +
+				"it must have 3: the clues above, the clues at the left, the cells"},
 		{"no fleet", "Battleship\n3 a 1//1 1 1//1 1 1//. . ./. . ./. . .\n", "read as Battleship: line 2, column 3: “a” is not a number"},
 		{"rooms of another size", "Moon or Sun\n1 1/2 2//m . ./. . s\n",
 			"read as Moon or Sun: line 2, column 10: these cells are 3 × 2, and the rooms 2 × 2"},
@@ -123,5 +124,32 @@ func TestFaultsOfBoardsHavePlaces(t *testing.T) {
 		if _, _, err := Split(kinds, "", test.text); err == nil || err.Error() != test.want {
 			t.Errorf("%s: %v\nwant %s", test.name, err, test.want)
 		}
+	}
+}
+
+// Puzzles of Janko's site with areas are boards with rooms, and their faults are on the lines of the paste.
+func TestJankosAreasAreRooms(t *testing.T) {
+	text := func(puzzle, problem string) string {
+		return "Look:\n\nbegin\npuzzle " + puzzle + "\nauthor Ann\nsize 3\nareas\n1 1 2\n1 1 2\n3 3 2\nproblem\n" + problem +
+			"solution\nx - -\nend\n"
+	}
+	const bare = "- - -\n- - -\n- - -\n"
+	for _, test := range []struct{ puzzle, problem, kind, want string }{
+		{"heyawake", "2 - -\n- - -\n- - -\n", "heyawake", "A2 A B\nA  A B\nC  C B\n"},
+		{"norinori", bare, "norinori", "A A B\nA A B\nC C B\n"},
+		{"lits", bare, "lits", "A A B\nA A B\nC C B\n"},
+		{"suguru", "- - 3\n- 4 -\n- - -\n", "suguru", "A A  B3\nA A4 B\nC C  B\n"},
+		{"hakyuu", "- - 3\n- 4 -\n- - -\n", "ripple", "A A  B3\nA A4 B\nC C  B\n"},
+		{"country-road", "2 - -\n- - -\n- - -\n", "countryroad", "A2 A B\nA  A B\nC  C B\n"},
+		{"moon-or-sun", "m - s\n- s -\n- m s\n", "moonsun", "Am A  Bs\nA  As B\nC  Cm Bs\n"},
+	} {
+		as, p, err := Read(allKinds(), "", text(test.puzzle, test.problem))
+		if err != nil || as.Kind.Info().Name != test.kind || !strings.HasSuffix(p.Text(), test.want) {
+			t.Errorf("%s: %v, %v\n%s", test.puzzle, as.Kind, err, p.Text())
+		}
+	}
+	_, _, err := Read(allKinds(), "", text("heyawake", "2 - -\n- q -\n- - -\n"))
+	if want := "line 13: “q” is not a clue here"; err == nil || !strings.Contains(err.Error(), want) {
+		t.Errorf("%v, want %s", err, want)
 	}
 }

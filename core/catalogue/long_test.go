@@ -37,3 +37,28 @@ func TestLongCollections(t *testing.T) {
 		}
 	}
 }
+
+// A collection in XML may be longer than a puzzle, in lines or all in one.
+func TestLongCollectionsInXML(t *testing.T) {
+	digits := strings.NewReplacer("\n", "", ".", "0").Replace(sudokuRows)
+	for _, test := range []struct{ name, before, one, after, kind string }{
+		{"OpenSudoku", "<opensudoku>|<name>A</name>|", `<game data="` + digits + `" />|`, "</opensudoku>", "sudoku"},
+		{"Sokoban", "<?xml version=\"1.0\"?>|<SokobanLevels>|<LevelCollection>|",
+			`<Level Id="A" Width="5" Height="3">|<L>#####</L>|<L>#@$.#</L>|<L>#####</L>|</Level>|`, "</LevelCollection>|</SokobanLevels>", "sokoban"},
+	} {
+		for _, end := range []string{"\n", ""} {
+			if testing.Short() && (end != "" || test.kind != "sudoku") {
+				continue // each of the others takes a second or more
+			}
+			count := text.Max/len(test.one) + 1
+			source := strings.ReplaceAll(test.before+strings.Repeat(test.one, count)+test.after, "|", end)
+			source += strings.Repeat(" ", max(0, text.Max+1-len(source)))
+			as, parts, err := Split(allKinds(), "", source)
+			if err != nil || as.Kind.Info().Name != test.kind || len(parts) != count {
+				t.Errorf("%s with %q at the end of lines: %d parts of %d, %v", test.name, end, len(parts), count, err)
+			} else if _, err := as.Kind.Parse(parts[count-1].Text); err != nil {
+				t.Errorf("%s with %q at the end of lines: %v", test.name, end, err)
+			}
+		}
+	}
+}

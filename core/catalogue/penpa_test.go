@@ -2,6 +2,7 @@ package catalogue
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -170,6 +171,36 @@ func TestDrawnSignsAreRead(t *testing.T) {
 			if !mine && !slices.Contains(as.Others, k) { // a drawing may have one solution as two kinds
 				t.Errorf("without a tag\n%s\nis read as %v (%v)", l.Text, as.Kind, err)
 			}
+		}
+	}
+}
+
+// The small numbers and colours that a player has drawn in a Sudoku come with it as moves that can be played.
+func TestDrawnNotesAreMoves(t *testing.T) {
+	p, err := pzpr.New("sudoku", 4, 4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Clues[0] = 1
+	d, err := penpa.Draw(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := func(col int) links.Dot { return links.Dot{Col: col} }
+	d.Answer = links.Layers{Numbers: []links.Number{{At: at(1), Text: "24", Mode: "5"}, {At: at(3), Text: "3", Mode: "1"}},
+		Small: []links.Small{{At: at(2), Corner: 1, Text: "2"}}, Surface: []links.Surface{{At: at(1), Colour: 7}}}
+	as, read, err := Read(allKinds(), "", d.Write())
+	if err != nil || as.Kind.Info().Name != "sudoku" {
+		t.Fatalf("%v, %v", as.Kind, err)
+	}
+	moves := read.(puzzle.SolutionHolder).EmbeddedMoves()
+	if got := fmt.Sprint(moves); got != "[r1c4=3 r1c2=2?4,r1c3=2^ r1c2=yellow]" {
+		t.Errorf("the moves are %s", got)
+	}
+	position := read.Start()
+	for _, m := range moves {
+		if position, err = position.Play(m); err != nil {
+			t.Fatalf("%s: %v", m, err)
 		}
 	}
 }

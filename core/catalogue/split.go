@@ -89,8 +89,18 @@ const (
 // collection splits a collection that is longer than a puzzle as its beginning is split. ok is false if the beginning has too few puzzles,
 // or several kinds. It parses none of the other puzzles: a faulty one is refused when it is opened.
 func collection(kinds []puzzle.Kind, source string) (as Reading, parts []text.Part, ok bool) {
+	if len(source) > MaxCollection {
+		return as, nil, false
+	}
+	if lines := inLines(source); lines != source {
+		as, parts, ok = collection(kinds, lines)
+		for i := range parts {
+			parts[i].Line = 1
+		}
+		return as, parts, ok
+	}
 	as, parts, err := Split(kinds, "", text.Beginning(source, begins))
-	if err != nil || len(source) > MaxCollection || len(parts) < minInBegin || parts[0].Kind != "" {
+	if err != nil || len(parts) < minInBegin || parts[0].Kind != "" {
 		return as, nil, false
 	}
 	pasted, err := paste.Open(source)
@@ -105,6 +115,17 @@ func collection(kinds []puzzle.Kind, source string) (as Reading, parts []text.Pa
 		}
 	}
 	return as, nil, false
+}
+
+// inLines returns a text of XML that is one line with its tags on separate lines. It returns any other text unchanged.
+func inLines(source string) string {
+	if text.Beginning(source, begins) != "" || !strings.HasPrefix(strings.TrimLeft(source[:begins], "\ufeff \t"), "<") {
+		return source
+	}
+	if lines := strings.ReplaceAll(source, "><", ">\n<"); text.Beginning(lines, begins) != "" {
+		return lines
+	}
+	return source
 }
 
 // piece is the number of bytes of a long text that are split at a time.

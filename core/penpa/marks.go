@@ -1,6 +1,10 @@
 package penpa
 
 import (
+	"encoding/json"
+	"slices"
+	"strings"
+
 	"unknot/core/links"
 	"unknot/core/pzpr"
 )
@@ -14,13 +18,7 @@ func (s *sheet) readMarks() {
 		s.readShading()
 	}
 	if s.Answer.Numbers != nil {
-		for i, at := range s.cells() {
-			n, ok := s.marks.numbers[at]
-			if clue, good := clueIn(n); ok && good && n.Mode == "1" && clue > 0 {
-				s.Answer.Numbers[i] = clue
-				delete(s.marks.numbers, at)
-			}
-		}
+		s.readNumbers()
 	}
 	switch {
 	case len(s.Answer.Lines.Beside) == s.Rows*(s.Cols+1):
@@ -31,32 +29,163 @@ func (s *sheet) readMarks() {
 	if s.Answer.Walls.Beside != nil && s.Answer.Shading == nil && s.Answer.Numbers == nil { // otherwise the lines are only notes
 		s.readSides("lineE", s.Answer.Walls, 1, sideOf)
 	}
+	s.readTints()
 }
 
-// The style of the symbol “sun_moon” that is a lamp.
-const lampStyle = 3
+// readNumbers reads numbers, candidates, numbers in the corners of cells, and the black corners of Shakashaka.
+func (s *sheet) readNumbers() {
+	for i, at := range s.cells() {
+		n, ok := s.marks.numbers[at]
+		clue, good := clueIn(n)
+		candidates := candidatesIn(n)
+		switch {
+		case !ok:
+		case good && clue > 0 && (n.Mode == "1" || n.Mode == largeMode):
+			s.Answer.Numbers[i] = clue
+			delete(s.marks.numbers, at)
+		case candidates != 0:
+			s.Answer.Candidates = noted(s.Answer.Candidates, i, s.Rows*s.Cols, candidates)
+			delete(s.marks.numbers, at)
+		}
+		var cornered uint64
+		for _, small := range s.marks.small[at] {
+			cornered |= digitSet(small.Text)
+		}
+		if cornered != 0 && !slices.ContainsFunc(s.marks.small[at], func(n links.Small) bool { return digitSet(n.Text) == 0 }) {
+			s.Answer.Cornered = noted(s.Answer.Cornered, i, s.Rows*s.Cols, cornered)
+			delete(s.marks.small, at)
+		}
+		if s.genre.name != "shakashaka" {
+			continue
+		}
+		switch symbol := s.marks.symbols[at]; {
+		case symbol.Name == "tri" && slices.Contains(triangles[:], symbol.Style):
+			s.Answer.Numbers[i] = 1 + slices.Index(triangles[:], symbol.Style)
+			delete(s.marks.symbols, at)
+		case isEmpty(symbol):
+			s.Answer.Numbers[i] = 0
+			delete(s.marks.symbols, at)
+		}
+	}
+}
+
+// The modes of numbers in Penpa that are not clues: large numbers, and candidates, which are a list of zeros and ones.
+const (
+	largeMode     = "10"
+	candidateMode = "7"
+)
+
+// smallModes are the modes of small texts.
+var smallModes = []string{"5", "6", "8", "9"}
+
+// candidatesIn returns the candidates that a number of Penpa means, one bit each; 0 if it means none.
+func candidatesIn(n links.Number) (set uint64) {
+	switch {
+	case n.Mode == candidateMode:
+		var on []int
+		if json.Unmarshal([]byte(n.Text), &on) != nil {
+			return 0
+		}
+		for i, is := range on[:min(len(on), 62)] {
+			if is != 0 {
+				set |= 1 << (i + 1)
+			}
+		}
+	case slices.Contains(smallModes, n.Mode):
+		set = digitSet(n.Text)
+	}
+	return set
+}
+
+// digitSet returns the digits of a text, one bit each; 0 if it has other signs.
+func digitSet(text string) (set uint64) {
+	for _, r := range strings.TrimSpace(text) {
+		switch {
+		case r == ' ' || r == ',':
+		case r < '0' || r > '9':
+			return 0
+		default:
+			set |= 1 << (r - '0')
+		}
+	}
+	return set
+}
+
+// noted returns the sets of all cells, with one added.
+func noted(sets []uint64, cell, cells int, set uint64) []uint64 {
+	if sets == nil {
+		sets = make([]uint64, cells)
+	}
+	sets[cell] = set
+	return sets
+}
+
+// The styles of the symbol “sun_moon” that are a lamp and a mine.
+const (
+	lampStyle = 3
+	mineStyle = 4
+)
+
+// The styles of the symbols “ox” that mark an empty cell: crosses and a dot.
+var emptyStyles = [...]int{4, 7, 8}
+
+// isEmpty reports whether a symbol marks an empty cell.
+func isEmpty(s links.Symbol) bool {
+	return strings.HasPrefix(s.Name, "ox_") && slices.Contains(emptyStyles[:], s.Style)
+}
 
 // crossed is the style of the symbol “star” that is a cross in a cell without a star.
 const crossed = 0
 
-// readShading reads black and green cells, lamps, tents and stars.
+// object returns the entry of a cell that a symbol of the player means; ok is false if it means none.
+func (s *sheet) object(symbol links.Symbol) (entry int, ok bool) {
+	clue, ship := shipPart(symbol)
+	switch {
+	case symbol.Name == "":
+		return 0, false
+	case symbol.Name == "sun_moon" && (symbol.Style == lampStyle || symbol.Style == mineStyle),
+		symbol.Name == "tents" && symbol.Style == tentStyle:
+		return pzpr.Shaded, true
+	case symbol.Name == "star" && symbol.Style == crossed, isEmpty(symbol), ship && clue == pzpr.Water:
+		return pzpr.Cleared, true
+	case symbol.Name == "star", ship:
+		return pzpr.Shaded, true
+	case s.genre.name == "yinyang" && strings.HasPrefix(symbol.Name, "circle_"): // in its files, a white circle is a shaded cell
+		return symbol.Style, symbol.Style == pzpr.White || symbol.Style == pzpr.Black
+	}
+	return 0, false
+}
+
+// readShading reads black and green cells, lamps, mines, ships, tents, stars, circles, and the signs for empty cells.
 func (s *sheet) readShading() {
 	for i, at := range s.cells() {
-		symbol := s.marks.symbols[at]
+		if entry, ok := s.object(s.marks.symbols[at]); ok {
+			s.Answer.Shading[i] = entry
+			delete(s.marks.symbols, at)
+			continue
+		}
 		switch colour := s.marks.surface[at]; {
-		case symbol.Name == "sun_moon" && symbol.Style == lampStyle, symbol.Name == "tents" && symbol.Style == tentStyle:
-			s.Answer.Shading[i] = pzpr.Shaded
-			delete(s.marks.symbols, at)
-		case symbol.Name == "star":
-			if s.Answer.Shading[i] = pzpr.Shaded; symbol.Style == crossed {
-				s.Answer.Shading[i] = pzpr.Cleared
-			}
-			delete(s.marks.symbols, at)
 		case colour == green:
 			s.Answer.Shading[i] = pzpr.Cleared
 			delete(s.marks.surface, at)
 		case isDark(colour):
 			s.Answer.Shading[i] = pzpr.Shaded
+			delete(s.marks.surface, at)
+		}
+	}
+}
+
+// tints are the numbers of colours in files by the colours of cells in Penpa: green, yellow, grey, blue and red.
+var tints = map[int]int{green: 1, 7: 2, darkGrey: 3, lightGrey: 3, grey: 3, 5: 4, 6: 5}
+
+// readTints reads the colours of cells that are no other mark.
+func (s *sheet) readTints() {
+	for i, at := range s.cells() {
+		if tint := tints[s.marks.surface[at]]; tint != 0 {
+			if s.Answer.Marks == nil {
+				s.Answer.Marks = make([]int, s.Rows*s.Cols)
+			}
+			s.Answer.Marks[i] = tint
 			delete(s.marks.surface, at)
 		}
 	}

@@ -2,6 +2,7 @@ package penpa
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -115,7 +116,7 @@ func TestTheRestOfADrawingIsListed(t *testing.T) {
 	d.Question.Numbers = append(d.Question.Numbers, links.Number{At: links.Dot{Side: links.Corner, Row: -1, Col: 3}, Text: "7", Mode: "1"},
 		links.Number{At: at, Text: "half", Mode: "1"})
 	d.Question.Paths = map[string][][]links.Dot{"thermo": {{at, at}}}
-	d.Answer.Surface = []links.Surface{{At: at, Colour: 4}, {At: links.Dot{}, Colour: 2}, {At: links.Dot{Row: 2}, Colour: 5}}
+	d.Answer.Surface = []links.Surface{{At: at, Colour: 4}, {At: links.Dot{}, Colour: 2}, {At: links.Dot{Row: 2}, Colour: 12}}
 	p, ask, marks, err := Puzzle(d, "nurikabe")
 	if err != nil {
 		t.Fatal(err)
@@ -131,6 +132,65 @@ func TestTheRestOfADrawingIsListed(t *testing.T) {
 	if p.Answer.Shading[7] != pzpr.Shaded || p.Answer.Shading[0] != pzpr.Cleared {
 		t.Errorf("the marks are %v", p.Answer.Shading)
 	}
+}
+
+// The player's numbers, small numbers, triangles, ships, mines, circles, dots and colours are marks of the puzzle.
+func TestMarksOfPlayersAreRead(t *testing.T) {
+	at := func(row, col int) links.Dot { return links.Dot{Row: row, Col: col} }
+	symbols := func(name string, styles ...int) (all []links.Symbol) {
+		for col, style := range styles {
+			all = append(all, links.Symbol{At: at(0, col), Style: style, Name: name})
+		}
+		return all
+	}
+	const s, c = pzpr.Shaded, pzpr.Cleared
+	for _, test := range []struct {
+		name, address string
+		drawn         links.Layers
+		want          pzpr.Answer // only the first cells of what the drawing has
+		left          []string
+	}{
+		{"candidates", "sudoku/4/4/j1j43j2", links.Layers{Numbers: []links.Number{{At: at(0, 0), Text: "[1,0,1,0,0,0,0,0,0]", Mode: "7"},
+			{At: at(0, 1), Text: "24", Mode: "5"}, {At: at(0, 2), Text: "3", Mode: "10"}, {At: at(0, 3), Text: "a", Mode: "5"}}},
+			pzpr.Answer{Candidates: []uint64{0b1010, 0b10100, 0}, Numbers: []int{-1, -1, 3}},
+			[]string{"numbers of the player, from row 1, column 4 on"}},
+		{"corners", "sudoku/4/4/j1j43j2", links.Layers{Small: []links.Small{{At: at(0, 0), Corner: 0, Text: "1"},
+			{At: at(0, 0), Corner: 2, Text: "4"}, {At: at(0, 1), Corner: 1, Text: "x"}}},
+			pzpr.Answer{Cornered: []uint64{0b10010, 0}}, []string{"small numbers of the player, from row 1, column 2 on"}},
+		{"triangles", "shakashaka/5/2/g.n", links.Layers{Symbols: append(symbols("tri", 1, 4, 3, 2), links.Symbol{At: at(1, 0), Style: 8,
+			Name: "ox_B"})}, pzpr.Answer{Numbers: []int{1, 2, 3, 4, -1, 0}}, nil},
+		{"ships", "battleship/2/2/j22h//d", links.Layers{Symbols: symbols("battleship_G", 3, 8)},
+			pzpr.Answer{Shading: []int{s, c, 0}}, nil},
+		{"mines", "mines/3/2/1k", links.Layers{Symbols: []links.Symbol{{At: at(0, 1), Style: 4, Name: "sun_moon"},
+			{At: at(0, 2), Style: 8, Name: "ox_B"}}}, pzpr.Answer{Shading: []int{0, s, c}}, nil},
+		{"circles", "yinyang/3/2/00", links.Layers{Symbols: symbols("circle_M", 1, 2)}, pzpr.Answer{Shading: []int{s, c}}, nil},
+		{"colours", "slither/3/2/l", links.Layers{Surface: []links.Surface{{At: at(0, 1), Colour: 6}, {At: at(0, 2), Colour: 40}}},
+			pzpr.Answer{Marks: []int{0, 5, 0}}, []string{"colours of the player, from row 1, column 3 on"}},
+	} {
+		d, err := Draw(puzzleOf(t, test.address))
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.Answer = test.drawn
+		if d, err = links.ReadPenpa(d.Write()); err != nil {
+			t.Fatal(err)
+		}
+		known, _ := Tagged(d)
+		p, _, left, err := Puzzle(d, known.Name)
+		if err != nil || !reflect.DeepEqual(left, test.left) {
+			t.Errorf("%s: left out %q (%v), want %q", test.name, left, err, test.left)
+		}
+		got := p.Answer
+		if !begins(got.Numbers, test.want.Numbers) || !begins(got.Shading, test.want.Shading) || !begins(got.Marks, test.want.Marks) ||
+			!begins(got.Candidates, test.want.Candidates) || !begins(got.Cornered, test.want.Cornered) {
+			t.Errorf("%s: %+v, want %+v", test.name, got, test.want)
+		}
+	}
+}
+
+// begins reports whether a list begins with another one.
+func begins[T comparable](all, first []T) bool {
+	return len(first) <= len(all) && slices.Equal(all[:len(first)], first)
 }
 
 // The player's stars, crosses and diagonals are marks of the puzzle.

@@ -34,15 +34,15 @@ func named(name string, clueOf func(s links.Symbol) (clue int, ok bool), style f
 	}
 }
 
-// shipParts are the styles of Penpa's symbols of parts of ships, by the clue of puzz.link: the top, the bottom, the left and the right end, a
-// middle, a whole ship of one cell, and water.
+// shipParts are the styles of Penpa's symbols of parts of ships, by the clue of puzz.link: the top, the bottom, the left and the right
+// end, a middle, a whole ship of one cell, and water.
 var shipParts = [...]int{4, 6, 3, 5, 2, 1, 7}
 
 // dottedWater is the style of a small circle, which is water too.
 const dottedWater = 8
 
-// ships are parts of ships, in black, grey or white.
-var ships = named("battleship_B", func(s links.Symbol) (clue int, ok bool) {
+// shipPart returns the clue of puzz.link for a part of a ship in any colour, or for water; ok is false for other symbols.
+func shipPart(s links.Symbol) (clue int, ok bool) {
 	if !strings.HasPrefix(s.Name, "battleship_") || strings.HasSuffix(s.Name, "+") {
 		return 0, false
 	}
@@ -51,7 +51,10 @@ var ships = named("battleship_B", func(s links.Symbol) (clue int, ok bool) {
 	}
 	i := slices.Index(shipParts[:], s.Style)
 	return i + 1, i >= 0
-}, func(clue int) int { return shipParts[clue-1] })
+}
+
+// ships are parts of ships.
+var ships = named("battleship_B", shipPart, func(clue int) int { return shipParts[clue-1] })
 
 // The styles of the symbol “sun_moon” in questions; they are the clues of puzz.link.
 const (
@@ -85,7 +88,8 @@ var shapes = layer{
 	write: func(s *sheet) {
 		for i, at := range s.cells() {
 			if clue := s.Clues[i]; clue != pzpr.None {
-				s.d.Question.Numbers = append(s.d.Question.Numbers, links.Number{At: at, Text: shapeSigns[clue-1], Colour: inBlack, Mode: "1"})
+				sign := links.Number{At: at, Text: shapeSigns[clue-1], Colour: inBlack, Mode: "1"}
+				s.d.Question.Numbers = append(s.d.Question.Numbers, sign)
 			}
 		}
 	},

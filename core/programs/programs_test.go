@@ -74,6 +74,12 @@ func TestPuzzlesOfProgramsAreRead(t *testing.T) {
 			"3 . 2\n1 . .\n"},
 		{"Janko", "begin\npuzzle nurikabe\nauthor Ann\nrows 2\ncols 3\nproblem\n2 - -\n- - 1\nsolution\nx - x\nend\n",
 			"nurikabe", "2 . .\n. . 1\n"},
+		{"Janko with areas", "begin\npuzzle heyawake\nrows 2\ncols 3\nareas\na a b\na a b\nproblem\n2 - -\n- - -\nend\n",
+			"heyawake", "1 1 2\n1 1 2\n//\n2 . .\n. . .\n"},
+		{"Janko with areas alone", "begin\npuzzle norinori\nareas\n7 7\n7 7\nsolution\nx x\n- -\nend\n", "norinori",
+			"1 1\n1 1\n//\n. .\n. .\n"},
+		{"Janko with stars", "begin\npuzzle sternenschlacht\nstars 2\nareas\n1 1\n1 1\nproblem\n- -\n- -\nend\n", "starbattle",
+			"stars: 2\n1 1\n1 1\n//\n. .\n. .\n"},
 		{"LEGUP",
 			"<Legup>\n<puzzle name=\"Nurikabe\"><board height=\"2\" width=\"3\"><cells>" +
 				"<cell value=\"2\" x=\"0\" y=\"1\"/></cells></board></puzzle>",
@@ -114,6 +120,57 @@ func TestCandidatesAreNotes(t *testing.T) {
 	}
 }
 
+// The notes and the numbers of a game of OpenSudoku are the player's marks. A game without them is a board.
+func TestGamesOfOpenSudokuHaveNotes(t *testing.T) {
+	game := func(version, end string, cell func(i int) string) string {
+		var data strings.Builder
+		data.WriteString("version: " + version + end)
+		for i := range 81 {
+			data.WriteString(cell(i))
+		}
+		return "<opensudoku>\n<name>Two</name>\n<game state=\"1\"\n data=\"" + data.String() + "\" note=\"\"/>\n</opensudoku>"
+	}
+	const noted = "5 . . . . . . . . "
+	for _, test := range []struct{ name, text, want string }{
+		{"version 1", game("1", "&#10;", func(i int) string {
+			return []string{"5|-|0|", "0|2,9,|1|", "3|-|1|", "0|-|1|"}[min(i, 3)]
+		}), "[2,9,,] 3"},
+		{"version 2", game("2", "\n", func(i int) string {
+			return []string{"5|0||0|", "0|258||1|", "3|0||1|", "0|0||1|"}[min(i, 3)]
+		}), "[2,9,,] 3"},
+		{"version 3", game("3", "\n", func(i int) string {
+			return []string{"5|0|0|", "0|258|1|", "3|7|1|", "0|0|1|"}[min(i, 3)]
+		}), "[2,9,,] 3"},
+		{"version 4 with notes in corners", game("4", "\n", func(i int) string {
+			return []string{"5|0|0|0|", "0|258|0|1|", "3|0|0|1|", "0|0|0|1|"}[min(i, 3)]
+		}), "[2,9,,] 3"},
+		{"version 4 with both notes", game("4", "\n", func(i int) string {
+			return []string{"5|0|0|0|", "0|1|258|1|", "3|0|0|1|", "0|0|0|1|"}[min(i, 3)]
+		}), "[2,9,,] 3"},
+	} {
+		puzzles, ok, err := programs.Read(test.text)
+		if !ok || err != nil || len(puzzles) != 1 {
+			t.Errorf("%s: %v, %v", test.name, puzzles, err)
+			continue
+		}
+		p := puzzles[0]
+		plain := strings.NewReplacer("\n", " ", "/", " ").Replace(p.Rows)
+		if p.Title != "Two" || p.Line != 3 || !strings.HasPrefix(p.Rows, "pzprv3") || !strings.Contains(plain, noted) ||
+			!strings.Contains(plain, test.want) {
+			t.Errorf("%s: line %d, %s", test.name, p.Line, p.Rows)
+		}
+	}
+	bare := game("3", "\n", func(i int) string { return []string{"5|0|0|", "0|0|1|"}[min(i, 1)] })
+	if puzzles, _, err := programs.Read(bare); err != nil || !strings.HasPrefix(puzzles[0].Rows, "5 . .") {
+		t.Errorf("without notes: %v, %v", puzzles, err)
+	}
+	for _, data := range []string{"version: 3\n5|0|0|", "version: 5\n", "version: 1\n" + strings.Repeat("0|x|1|", 81)} {
+		if _, _, err := programs.Read("<opensudoku>\n<game data=\"" + data + "\"/>"); err == nil {
+			t.Errorf("%q is read", data)
+		}
+	}
+}
+
 // A format that is known and not read is named. Other texts are none of them.
 func TestOtherTexts(t *testing.T) {
 	for _, test := range []struct{ text, says string }{
@@ -122,8 +179,10 @@ func TestOtherTexts(t *testing.T) {
 		{"Undead: 4x4:5,2,2,aRbLcRdL,1,2", "line 1: this is “Undead” as Simon Tatham’s collection writes it, which Unknot cannot read"},
 		{"3x3:a1bb2aa", "line 1: this is a game of Simon Tatham’s collection, and may be Light Up or Loopy or Bridges or Filling; " +
 			"write its name before it: “Light Up: 3x3:…”"},
-		{"begin\npuzzle kuromasu\nsize 2\nproblem\n- 3\n- -\nend\n",
-			"this is “kuromasu” as Otto Janko’s site writes it, which Unknot cannot read"},
+		{"begin\npuzzle sikaku\nsize 2\nproblem\n- 3\n- -\nend\n",
+			"this is “sikaku” as Otto Janko’s site writes it, which Unknot cannot read"},
+		{"begin\npuzzle heyawake\nsize 2\nareas\n1 1 2\n1 1 2\nproblem\n- 3\n- -\nend\n",
+			"this is “heyawake” as Otto Janko’s site writes it, which Unknot cannot read"},
 		{"begin\npuzzle nurikabe\nsize 3\nproblem\n- 3\n- -\nend\n",
 			"this is “nurikabe” as Otto Janko’s site writes it, which Unknot cannot read"},
 		{"<Legup>\n<puzzle name=\"BattleShip\"></puzzle>", "this is “BattleShip” as LEGUP writes it, which Unknot cannot read"},

@@ -3,6 +3,7 @@ package programs
 import (
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"unknot/core/pzpr"
@@ -213,28 +214,111 @@ var (
 	openName = regexp.MustCompile(`<name>([^<]*)</name>`)
 )
 
-// openSudoku reads a file of OpenSudoku: a game is 81 digits.
+// openSudoku reads a file of OpenSudoku: a game is 81 digits, or the cells of a game with their notes.
 func openSudoku(lines []string) (puzzles []Puzzle, ok bool, err error) {
 	if !slices.ContainsFunc(lines[:min(5, len(lines))], func(line string) bool { return strings.Contains(line, "<opensudoku") }) {
 		return nil, false, nil
 	}
-	title := ""
-	for i, line := range lines {
-		if name := openName.FindStringSubmatch(line); name != nil {
-			title = name[1]
+	source := strings.Join(lines, "\n")
+	names := openName.FindAllStringSubmatchIndex(source, -1)
+	title, line, counted := "", 1, 0
+	for _, at := range openGame.FindAllStringSubmatchIndex(source, -1) {
+		for ; len(names) > 0 && names[0][0] < at[0]; names = names[1:] {
+			title = source[names[0][2]:names[0][3]]
 		}
-		for _, game := range openGame.FindAllStringSubmatch(line, -1) {
-			cells := digits(game[1], side*side)
-			if cells == nil {
-				return nil, false, unread("OpenSudoku", game[1][:min(9, len(game[1]))])
-			}
-			puzzles = append(puzzles, Puzzle{Kind: "sudoku", Title: title, Rows: grid(cells, side), Line: i + 1})
+		line += strings.Count(source[counted:at[0]], "\n")
+		counted = at[0]
+		p, ok := openSudokuGame(strings.TrimSpace(openLine.ReplaceAllString(source[at[2]:at[3]], "\n")))
+		if !ok {
+			return nil, false, unread("OpenSudoku", source[at[2]:min(at[3], at[2]+9)])
 		}
+		p.Title, p.Line = title, line
+		puzzles = append(puzzles, p)
 	}
 	if puzzles == nil {
 		return nil, false, unread("OpenSudoku", "a file without games")
 	}
 	return puzzles, true, nil
+}
+
+// openLine is a line end in an attribute.
+var openLine = regexp.MustCompile(`&#(?:10|13|xA|xD|xa|xd);|\\n`)
+
+var openVersion = regexp.MustCompile(`^version: ([1-4])\s+`)
+
+// openSudokuGame reads the cells of a game: 81 digits, or in each cell its number, its notes and 1 if the player may change it. From
+// version 2 on, notes are one bit for each digit. Version 4 has notes in corners before those in the middle. Notes become candidates, those
+// in the middle if a cell has both.
+func openSudokuGame(data string) (p Puzzle, ok bool) {
+	if cells := digits(data, side*side); cells != nil {
+		return Puzzle{Kind: "sudoku", Rows: grid(cells, side)}, true
+	}
+	version := openVersion.FindStringSubmatch(data)
+	if version == nil {
+		return p, false
+	}
+	fields := strings.FieldsFunc(data[len(version[0]):], func(r rune) bool { return r == '|' || r == '\n' })
+	width := 3
+	if version[1] == "4" {
+		width = 4
+	}
+	board, err := pzpr.New("sudoku", side, side)
+	if err != nil || len(fields) != width*side*side {
+		return p, false
+	}
+	board.Answer.Candidates = make([]uint64, side*side)
+	marked := false
+	for i := range side * side {
+		cell := fields[i*width:][:width]
+		number, err := strconv.Atoi(cell[0])
+		given := cell[width-1] == "0"
+		if err != nil || number < 0 || number > side || !given && cell[width-1] != "1" {
+			return p, false
+		}
+		switch {
+		case number > 0 && given:
+			board.Clues[i] = number
+		case number > 0:
+			board.Answer.Numbers[i], marked = number, true
+		}
+		for _, notes := range cell[1 : width-1] {
+			set, ok := openNotes(version[1], notes)
+			if !ok {
+				return p, false
+			}
+			if set != 0 && number == 0 {
+				board.Answer.Candidates[i], marked = set, true
+			}
+		}
+	}
+	if !marked {
+		board.Answer.Candidates = nil
+		cells := make([]string, side*side)
+		for i, clue := range board.Clues {
+			if cells[i] = "."; clue > 0 {
+				cells[i] = strconv.Itoa(clue)
+			}
+		}
+		return Puzzle{Kind: "sudoku", Rows: grid(cells, side)}, true
+	}
+	rows, err := board.File()
+	return Puzzle{Kind: "sudoku", Rows: rows}, err == nil
+}
+
+// openNotes reads the notes of a cell as candidates.
+func openNotes(version, notes string) (set uint64, ok bool) {
+	if version != "1" {
+		bits, err := strconv.ParseUint(notes, 10, side)
+		return bits << 1, err == nil
+	}
+	for word := range strings.FieldsFuncSeq(notes, func(r rune) bool { return r == ',' || r == '-' }) {
+		n, err := strconv.Atoi(word)
+		if err != nil || n < 1 || n > side {
+			return 0, false
+		}
+		set |= 1 << n
+	}
+	return set, true
 }
 
 // eight reads the tiles of an 8 puzzle or a 15 puzzle on one line, one sign each.

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"unknot/core/pzpr"
 )
 
 // jankoKinds are the kinds of Janko's genres, with the signs that differ from the signs of the kind.
@@ -24,6 +26,12 @@ var jankoKinds = map[string]struct {
 	"hashi":         {"hashi", nil},
 	"hashiwokakero": {"hashi", nil},
 	"minesweeper":   {"mines", nil},
+	"hakyuu":        {"ripple", nil},
+	"suguru":        {"suguru", nil},
+
+	"sternenschlacht": {"starbattle", nil},
+	"country-road":    {"countryroad", nil},
+	"moon-or-sun":     {"moonsun", nil},
 }
 
 var keyed = regexp.MustCompile(`^[a-z]{3,}\b`)
@@ -48,7 +56,8 @@ func janko(lines []string) (puzzles []Puzzle, ok bool, err error) {
 }
 
 func jankoPuzzle(lines []string, from, to int) (p Puzzle, err error) {
-	values, cells, section, width := map[string]string{}, []string(nil), "", 0
+	values, section := map[string]string{}, ""
+	parts := map[string]*board{"problem": {}, "areas": {}}
 	for i := from; i < to; i++ {
 		line := strings.TrimSpace(lines[i])
 		if keyed.MatchString(line) {
@@ -56,29 +65,79 @@ func jankoPuzzle(lines []string, from, to int) (p Puzzle, err error) {
 			values[key], section = strings.TrimSpace(value), key
 			continue
 		}
-		if section != "problem" || line == "" {
-			continue
-		}
-		words := strings.Fields(line)
-		if width = len(words); len(cells)%width != 0 {
+		if part := parts[section]; part != nil && line != "" && !part.add(i+1, strings.Fields(line)) {
 			return p, unread("Otto Janko’s site", values["puzzle"])
 		}
-		p.At, cells = append(p.At, i+1), append(cells, words...)
 	}
-	genre, known := jankoKinds[values["puzzle"]]
-	_, areas := values["areas"]
-	if !known || areas || width == 0 || !fits(values, len(p.At), width) {
+	problem, areas := parts["problem"], parts["areas"]
+	kind, signs, known := jankoKind(values["puzzle"])
+	if areas.width > 0 && problem.width == 0 {
+		*problem = areas.emptied()
+	}
+	same := areas.width == 0 || areas.width == problem.width && len(areas.at) == len(problem.at)
+	if _, named := values["areas"]; !known || named && areas.width == 0 || !same || problem.width == 0 ||
+		!fits(values, len(problem.at), problem.width) {
 		return p, unread("Otto Janko’s site", values["puzzle"])
 	}
-	for i, word := range cells {
+	for i, word := range problem.cells {
 		if word == "-" {
-			cells[i] = "."
-		} else if sign, ok := genre.signs[word]; ok {
-			cells[i] = sign
+			problem.cells[i] = "."
+		} else if sign, ok := signs[word]; ok {
+			problem.cells[i] = sign
 		}
 	}
-	p.Kind, p.Title, p.Author, p.Rows, p.Line = genre.kind, values["title"], values["author"], grid(cells, width), from
+	p.Kind, p.Title, p.Author, p.Line = kind, values["title"], values["author"], from
+	p.Rows, p.At = grid(problem.cells, problem.width), problem.at
+	if areas.width > 0 {
+		between := append(slices.Clone(areas.at), areas.at[len(areas.at)-1])
+		p.Rows, p.At = grid(areas.numbered(), areas.width)+"//\n"+p.Rows, append(between, problem.at...)
+	}
+	if stars := values["stars"]; stars != "" && kind == "starbattle" {
+		p.Rows, p.At = "stars: "+stars+"\n"+p.Rows, append([]int{p.Line}, p.At...)
+	}
 	return p, nil
+}
+
+// jankoKind returns the kind of one of Janko's genres, and the signs that differ. Other genres have their name on puzz.link.
+func jankoKind(name string) (kind string, signs map[string]string, ok bool) {
+	if of, known := jankoKinds[name]; known {
+		return of.kind, of.signs, true
+	}
+	genre, ok := pzpr.Find(strings.NewReplacer("-", "", " ", "", "_", "").Replace(name))
+	return genre.Name, nil, ok
+}
+
+// board is a part of a puzzle in rows of cells.
+type board struct {
+	cells []string
+	width int
+	at    []int // line of each row
+}
+
+// add adds a row; ok is false if it is not as long as the others.
+func (b *board) add(line int, words []string) (ok bool) {
+	if b.width == 0 {
+		b.width = len(words)
+	}
+	b.at, b.cells = append(b.at, line), append(b.cells, words...)
+	return len(words) == b.width
+}
+
+// emptied returns a board of the same size without clues.
+func (b *board) emptied() board {
+	return board{slices.Repeat([]string{"."}, len(b.cells)), b.width, b.at}
+}
+
+// numbered returns the number of each cell's word, from 1 on: equal words have the same.
+func (b *board) numbered() []string {
+	numbers, cells := map[string]string{}, make([]string, len(b.cells))
+	for i, word := range b.cells {
+		if numbers[word] == "" {
+			numbers[word] = strconv.Itoa(len(numbers) + 1)
+		}
+		cells[i] = numbers[word]
+	}
+	return cells
 }
 
 // fits reports whether a board has the size that the keys of its text state.

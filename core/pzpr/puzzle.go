@@ -98,8 +98,9 @@ type Answer struct {
 	Numbers []int // None if none is entered
 	// by cell without a number: its candidates up to 63, one bit each; nil if the file has none
 	Candidates []uint64
-	Marks      []int // colours of cells; nil if the file has none
-	Lines      Sides // 0, 1, 2 or Mark
+	Cornered   []uint64 // by cell: digits in its corners, one bit each; files have no place for them
+	Marks      []int    // colours of cells; nil if the file has none
+	Lines      Sides    // 0, 1, 2 or Mark
 	Walls      Sides
 }
 

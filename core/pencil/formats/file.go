@@ -14,6 +14,7 @@ import (
 type Filling struct {
 	pencil.Marking
 	Colours []scene.Colour // nil for none
+	Corners []uint64       // by place: numbers in the corners of its cell, one bit each; nil for none
 }
 
 // The types of pencil.Hand (ways to mark a board) whose marks can be saved in files.
@@ -72,7 +73,7 @@ func movesIn(g *pencil.Laid, f *pzpr.Puzzle) []puzzle.Move {
 	if hand == nil || !hand.room(f) {
 		return nil
 	}
-	p := Filling{g.Bare(), make([]scene.Colour, g.Givens.Rows*g.Givens.Cols)}
+	p := Filling{g.Bare(), make([]scene.Colour, g.Givens.Rows*g.Givens.Cols), make([]uint64, len(g.Layout.Places))}
 	p.Notes = make([]uint64, len(g.Layout.Places))
 	hand.entered(p, f)
 	if len(f.Answer.Marks) == len(p.Colours) {
@@ -85,7 +86,7 @@ func movesIn(g *pencil.Laid, f *pzpr.Puzzle) []puzzle.Move {
 	return p.redrawn()
 }
 
-// redrawn returns the moves that lead from the givens to the filling: one for each mark, one for all candidates, and one for
+// redrawn returns the moves that lead from the givens to the filling: one for each mark, one for all small numbers, and one for
 // each colour.
 func (p Filling) redrawn() (moves []puzzle.Move) {
 	start := p.Laid.Bare()
@@ -110,6 +111,11 @@ func (p Filling) redrawn() (moves []puzzle.Move) {
 	for place, n := range p.Notes {
 		if n != 0 && p.Marks[place] == pencil.Open {
 			notes = append(notes, p.NotePart(place, n, pencil.Candidate))
+		}
+	}
+	for place, n := range p.Corners {
+		if n != 0 {
+			notes = append(notes, p.NotePart(place, n, pencil.Cornered))
 		}
 	}
 	add(puzzle.Move(strings.Join(notes, ",")))
@@ -298,11 +304,13 @@ func (digitFile) entered(p Filling, f *pzpr.Puzzle) {
 		if n := f.Answer.Numbers[cell]; n >= 0 && n < 1<<15 && p.Takes(place, int16(n)) {
 			p.Marks[place] = int16(n)
 		}
-		if f.Answer.Candidates == nil {
-			continue
-		}
 		for _, v := range p.Layout.Places[place].Values {
-			p.Notes[place] |= f.Answer.Candidates[cell] & (1 << v)
+			if f.Answer.Candidates != nil {
+				p.Notes[place] |= f.Answer.Candidates[cell] & (1 << v)
+			}
+			if f.Answer.Cornered != nil && p.Corners != nil {
+				p.Corners[place] |= f.Answer.Cornered[cell] & (1 << v)
+			}
 		}
 	}
 }

@@ -95,6 +95,12 @@ var titles = map[string]string{"above": "the clues above", "below": "the clues b
 func joinedParts(f pencil.Form, lines []text.Line) (w words, err error) {
 	parts := slashed(f, lines)
 	names := partsOf(f, len(parts))
+	switch n := len(names); {
+	case len(parts) == n+1 && names[n-1] != "cells" && isBare(parts[n]):
+		parts = parts[:n] // cells without clues, in a kind that has none
+	case len(parts) == n-1 && n > 1 && names[n-1] == "cells" && names[n-2] == "rooms":
+		parts = append(parts, emptied(parts[n-2]))
+	}
 	if len(parts) != len(names) {
 		for i, name := range names {
 			if names[i] = titles[name]; name == "setting" {
@@ -132,6 +138,13 @@ func joinedParts(f pencil.Form, lines []text.Line) (w words, err error) {
 	}
 	w.rows = framed(of, cells)
 	return w, nil
+}
+
+// isBare reports whether all cells of some rows are empty.
+func isBare(rows []pencil.Row) bool {
+	return !slices.ContainsFunc(rows, func(row pencil.Row) bool {
+		return slices.ContainsFunc(row.Words, func(word text.Word) bool { return word.Text != "." })
+	})
 }
 
 // settingIn reads a list of numbers for the whole puzzle.
