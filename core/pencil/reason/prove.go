@@ -35,6 +35,11 @@ func Decide(g *pencil.Laid, run *puzzle.Run, common bool, report func(*pencil.Pr
 		return f
 	}
 	*f = pencil.Proof{Certain: g.Layout.Bare()}
+	if joined := join(f, g.Layout, run.Continue); joined && (f.Second == nil || !common) {
+		return f
+	}
+	known := *f
+	*f = pencil.Proof{Certain: g.Layout.Bare()}
 	m := pencil.NewModel(g.Layout, false, run.Continue)
 	m.Fix()
 	tick := func() bool {
@@ -46,7 +51,9 @@ func Decide(g *pencil.Laid, run *puzzle.Run, common bool, report func(*pencil.Pr
 		return run.Continue()
 	}
 	search(f, m, common, tick)
-	f.Conflicts = m.Conflicts()
+	if f.Conflicts = m.Conflicts(); f.Second == nil && !f.Done {
+		f.First, f.Second = known.First, known.Second
+	}
 	return f
 }
 
@@ -92,6 +99,10 @@ func search(f *pencil.Proof, m *pencil.Model, common bool, tick func() bool) {
 func Two(g *pencil.Laid, tick func() bool) (one, other []int16, ok bool) {
 	if own, ok := g.Layout.Own.(pencil.Searcher); ok {
 		return own.Two(tick)
+	}
+	f := &pencil.Proof{}
+	if join(f, g.Layout, tick) {
+		return f.First, f.Second, true
 	}
 	m := pencil.NewModel(g.Layout, false, tick)
 	m.Fix()
