@@ -21,8 +21,18 @@ type Layout struct {
 	// Default is the value of an open place on a finished board: no line, no lamp. It is
 	// Open if each place must be marked.
 	Default int
+	// Named returns the name that players have for a step with some reason, and "" if they have none. It may be nil.
+	Named func(Reason) string
 	// Own is the genre's own code for the puzzle: a Searcher, a Reasoner, a Viewer or several of these; nil for none.
 	Own any
+}
+
+// Reason is a step with everything that it rests on: indices of rules, marks, and values that earlier steps ruled out. Is has the marks
+// that follow, and Not the values that places cannot have.
+type Reason struct {
+	Rules       []int
+	Facts, Told []Is
+	Is, Not     []Is
 }
 
 // Place is a place to mark, with the values that it may get.

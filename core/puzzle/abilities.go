@@ -250,7 +250,8 @@ type Corrector interface {
 // undone first, or there is no solution. Shows is the board after the Move, if marks alone would not show the step: the page then shows it
 // in place of the current board.
 type Hint struct {
-	Rule  string       `json:"rule,omitempty"` // name of the rule in the step; "" if there is none
+	Rule  string       `json:"rule,omitempty"`  // name of the rule in the step; "" if there is none
+	Named bool         `json:"named,omitempty"` // whether Rule is the name that players have for such a step
 	Move  Move         `json:"move,omitempty"`
 	Text  scene.Text   `json:"text"`
 	Marks []scene.Mark `json:"marks,omitempty"`

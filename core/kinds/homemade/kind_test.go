@@ -409,3 +409,25 @@ func FuzzSplit(f *testing.F) {
 		Kind().(puzzle.Recogniser).Recognise(source)
 	})
 }
+
+// A text names the steps of its hints, and only those with the reason that it states.
+func TestTechniques(t *testing.T) {
+	const named = fewer + "technique \"All around\": each c in cells with n: Numbers c from nothing so shaded\n"
+	for _, test := range []struct{ source, rule string }{
+		{named + "---\n3 .\n. .\n", "All around"},
+		{named + "---\n2 .\n. .\n", ""},
+		{fewer + "---\n3 .\n. .\n", ""},
+		{strings.Replace(named, "from nothing", "from dot", 1) + "---\n3 .\n. .\n", ""},
+		{strings.Replace(named, "so shaded", "so not shaded", 1) + "---\n3 .\n. .\n", ""},
+		{strings.Replace(named, "so shaded", "so shaded c", 1) + "---\n3 .\n. .\n", ""},
+		{strings.Replace(named, "with n:", "with n where n = 1:", 1) + "---\n3 .\n. .\n", ""},
+	} {
+		hint, err := penciltest.Parse(t, Kind(), test.source).Start().(puzzle.Hinter).Hint(run.New(t.Context(), run.Setup{}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if hint.Named != (test.rule != "") || hint.Named && hint.Rule != test.rule {
+			t.Errorf("%s: it is called %q, named %v, want %q: %s", test.source, hint.Rule, hint.Named, test.rule, hint.Text)
+		}
+	}
+}

@@ -92,6 +92,10 @@ var words = puzzle.Language{
 		{Name: "pairs", Form: "pairs n tent by side",
 			About: "Each clue n has its own cell with the mark beside it, as each tree has a tent. Also: by touch."},
 		{Name: "paths", Form: "paths line join n", About: "Each path of lines joins two equal clues. Lines are marks: mark line in paths."},
+		{Name: "technique", Form: `technique "Line complete": each r in rows: Rows r from star so dot`,
+			About: "The name that players have for a step. It names the rules on which the step rests: a rule with places, or a " +
+				"rule alone for any number of its instances. From says on which mark the step also rests, or from nothing, and so " +
+				"which mark follows."},
 		{Name: "path", Form: "path number by touch",
 			About: "The numbers from 1 to the number of cells are a path: mark number 1..cells in cells. Also: by side."},
 		{Name: "loop", Form: "loop line", About: "All lines are one loop. Lines are marks: mark line in paths."},

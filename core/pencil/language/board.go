@@ -31,6 +31,7 @@ type board struct {
 	shaped   map[scene.Place][]shapesOf // by first cell of a set of cells: its shapes; filled in when they are needed
 	tried    []int16                    // working memory for one value that is tried; its other marks mean nothing
 	wrong    error                      // a rule that this board cannot have
+	stated   map[string]int             // by name and places: the index of a rule; nil while nobody asks for names
 }
 
 // site is the value of a variable of a rule: a cell, a side, a corner or a gap, or a list of cells.

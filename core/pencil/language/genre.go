@@ -26,6 +26,7 @@ type Genre struct {
 	marks                                   []*mark
 	values                                  map[string]value
 	rules                                   []*rule
+	techniques                              []*technique
 	used                                    map[any]bool // marks (*mark), clues (*clue) and signs (signOf) that rules mention
 	grid                                    scene.Grid
 	beyond                                  [len(boardCorners)]string // signs beside the board, at its corners; "" is none
@@ -192,7 +193,7 @@ func (g *Genre) pointed(made bool) pencil.Genre {
 
 // heads are the first words of statements, in the order of a text.
 var heads = []string{"genre", "name", "link", "about", "author", "also", "board", "setting", "clue", "mark", "part", "rule", "loop",
-	"paths", "path", "make", "draw"}
+	"paths", "path", "technique", "make", "draw"}
 
 // Begins reports whether a word begins a statement.
 func Begins(word string) bool { return slices.Contains(heads, word) }
@@ -201,23 +202,24 @@ var declarations map[string]func(p *parser)
 
 func init() {
 	declarations = map[string]func(p *parser){
-		"genre":   func(p *parser) { p.title = p.statement.prose },
-		"about":   func(p *parser) { p.about = p.statement.prose },
-		"author":  func(p *parser) { p.author = p.statement.prose },
-		"also":    func(p *parser) { p.also = strings.FieldsFunc(p.statement.prose, func(r rune) bool { return r == ',' }) },
-		"name":    func(p *parser) { p.name = p.oneWord("the name of the genre in addresses and commands") },
-		"link":    (*parser).address,
-		"board":   (*parser).sizes,
-		"setting": (*parser).declareSetting,
-		"clue":    (*parser).clue,
-		"mark":    (*parser).mark,
-		"part":    (*parser).declarePart,
-		"rule":    (*parser).rule,
-		"loop":    (*parser).loop,
-		"paths":   (*parser).joins,
-		"path":    (*parser).chain,
-		"make":    (*parser).make,
-		"draw":    (*parser).draw,
+		"genre":     func(p *parser) { p.title = p.statement.prose },
+		"about":     func(p *parser) { p.about = p.statement.prose },
+		"author":    func(p *parser) { p.author = p.statement.prose },
+		"also":      func(p *parser) { p.also = strings.FieldsFunc(p.statement.prose, func(r rune) bool { return r == ',' }) },
+		"name":      func(p *parser) { p.name = p.oneWord("the name of the genre in addresses and commands") },
+		"link":      (*parser).address,
+		"board":     (*parser).sizes,
+		"setting":   (*parser).declareSetting,
+		"clue":      (*parser).clue,
+		"mark":      (*parser).mark,
+		"part":      (*parser).declarePart,
+		"rule":      (*parser).rule,
+		"loop":      (*parser).loop,
+		"paths":     (*parser).joins,
+		"path":      (*parser).chain,
+		"technique": (*parser).technique,
+		"make":      (*parser).make,
+		"draw":      (*parser).draw,
 	}
 }
 

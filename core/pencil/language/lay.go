@@ -36,7 +36,18 @@ func (g *Genre) lay(givens *pencil.Givens, wide bool, going func() bool) (*penci
 	if going != nil {
 		b.going = going
 	}
-	for _, r := range g.rules {
+	if err := b.stateAll(); err != nil {
+		return nil, err
+	}
+	if len(g.techniques) > 0 {
+		b.layout.Named = g.named(givens, wide)
+	}
+	return b.layout, nil
+}
+
+// stateAll adds all rules to the layout.
+func (b *board) stateAll() error {
+	for _, r := range b.rules {
 		var err error
 		if r.lines != nil {
 			r.lines(b)
@@ -44,20 +55,20 @@ func (g *Genre) lay(givens *pencil.Givens, wide bool, going func() bool) (*penci
 			err = r.state(env{b, make([]any, r.slots)}, r.each)
 		}
 		if err := b.failed(r, err); err != nil {
-			return nil, err
+			return err
 		}
 	}
-	for _, c := range g.clues {
+	for _, c := range b.clues {
 		if c.numbers || c.where != inCells || c.unknown == "" && c.share == 0 { // make draws unknown signs
 			continue
 		}
 		if last, err := b.guess(c); last != nil {
 			if err := b.failed(last, err); err != nil {
-				return nil, err
+				return err
 			}
 		}
 	}
-	return b.layout, nil
+	return nil
 }
 
 // failed returns the error that ends the work on the rules after rule r, nil if it continues.
@@ -251,6 +262,10 @@ func (b *board) unmarkable(place, number int) string {
 // state adds all instances of a rule: for each choice of the first binder in left, those of the following binders.
 func (r *rule) state(e env, left []binder) error {
 	if len(left) == 0 {
+		if r.then != nil {
+			r.then(e)
+			return nil
+		}
 		return r.instance(e)
 	}
 	b := left[0]
@@ -419,5 +434,6 @@ func (r *rule) instance(e env) error {
 		}
 	}
 	e.layout.Rules = append(e.layout.Rules, stated)
+	e.record(r)
 	return nil
 }

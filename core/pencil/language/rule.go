@@ -23,6 +23,7 @@ type rule struct {
 	area  *rectangles // what the rule says about the area of a clue; nil for other rules
 	given bool        // whether its statements are marks of the givens
 	along bool        // whether it is about the line of a clue of the rim
+	then  func(e env) // called for each choice of a technique's places, in place of stating a rule; nil for rules
 	// lines states all rules of one loop or of paths, in place of a demand.
 	lines func(b *board)
 }

@@ -54,6 +54,7 @@ func (p Question) Advise(s pencil.Advice) puzzle.Hint {
 	}
 	hint := puzzle.Hint{
 		Rule:  s.Rule,
+		Named: !s.Unseen,
 		Move:  p.Paint(s.Places, int16(s.Value)),
 		Text:  append(t.concluded(), scene.Span{Text: " "}, scene.Span{Text: s.Why, Places: because}),
 		Marks: []scene.Mark{{Role: scene.Hinted, Places: places}},

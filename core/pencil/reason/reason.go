@@ -260,6 +260,9 @@ func (r *Reasoning) Ground(s *Step) (known bool) {
 		}
 	}
 	s.Facts = pencil.Distinct(s.Facts)
+	if !r.Unread && s.known.name == "" {
+		s.known.name = r.byShape(*s)
+	}
 	return true
 }
 

@@ -9,6 +9,9 @@ import (
 // simplest reduces a step by a wide rule to the conclusions that rest on the fewest marks. If the rule says that places
 // differ, it keeps only the first of these. The other conclusions follow in later steps.
 func (r *Reasoning) simplest(s *Step) {
+	if runs, ok := r.Layout.Rules[s.Rules[0]].Holds.(pencil.Runs); ok && !r.Unread {
+		r.shadeFirst(runs, s)
+	}
 	_, differ := r.Layout.Rules[s.Rules[0]].Holds.(pencil.Differing)
 	if r.Unread || !differ && len(r.of[s.Rules[0]]) <= wide || len(s.Is)+len(s.Not) < 2 || differ && len(s.Is) == 0 {
 		return
@@ -30,6 +33,15 @@ func (r *Reasoning) simplest(s *Step) {
 	s.Is = part(s.Is, func(is pencil.Is) Step { return Step{Is: []pencil.Is{is}, Rules: s.Rules} })
 	best = nil
 	s.Not = part(s.Not, func(is pencil.Is) Step { return Step{Not: []pencil.Is{is}, Rules: s.Rules} })
+}
+
+// shadeFirst keeps only the shaded cells of a step by runs if it also leaves cells empty, as players do. It keeps all cells of a line
+// without marks that has only one solution.
+func (r *Reasoning) shadeFirst(runs pencil.Runs, s *Step) {
+	shaded := slices.DeleteFunc(slices.Clone(s.Is), func(is pencil.Is) bool { return !slices.Contains(runs.Of, is) })
+	if len(shaded) > 0 && len(s.Is) < len(runs.Of) {
+		s.Is = shaded
+	}
 }
 
 // house reports whether a step gives a place a value that no other place of a house can have, where a house is a group of places that all

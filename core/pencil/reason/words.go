@@ -36,7 +36,7 @@ func (p Question) Tell(s Step) puzzle.Hint {
 		hint.Rule, hint.Text = "Several rules", t.bySeveral()
 	}
 	if s.known.name != "" {
-		hint.Rule = s.known.name
+		hint.Rule, hint.Named = s.known.name, true
 		if text := t.byTechnique(); text != nil {
 			hint.Text = text
 		}

@@ -33,10 +33,14 @@ export function tally({ kind, state, position }: OpenGame): TemplateResult | typ
     part="tally">${counted(kind, position).map(([what, n]) => html`<span><b>${count(n)}</b> ${named(n, what)}</span> `)}</p>`;
 }
 
+/** A hint in words, behind the name that players have for such a step, if there is one. */
+export const told = ({ rule, named, text }: Hint): TemplateResult =>
+  html`${named ? html`<b part="technique">${rule}:</b> ` : nothing}<unknot-prose .text=${text}></unknot-prose>`;
+
 /** The reason for the current step of an explanation. Before the first step and at the end it has a summary. */
 export function reason(explanation: Explained, step: Hint | undefined, atEnd: boolean): unknown {
   const whole = (atEnd && explanation.why) || !step ? explained(explanation) : "";
-  return html`${step ? html`<unknot-prose .text=${step.text}></unknot-prose> ` : nothing}${whole}`;
+  return html`${step ? html`${told(step)} ` : nothing}${whole}`;
 }
 
 /** A menu of all possible speeds. */
@@ -63,7 +67,7 @@ export const filmPace = (player: Player): TemplateResult =>
 /** The player's slider and its buttons. `unit` names the items that the film shows one after another. */
 export function steps(player: Player, step: Hint | undefined, unit = "step"): TemplateResult {
   const { at, moves, atEnd } = player,
-    last = unit === "step" ? (step?.rule ?? moves[at - 1]) : undefined;
+    last = unit === "step" && !step?.named ? (step?.rule ?? moves[at - 1]) : undefined;
   const to = (words: string, drawing: SVGTemplateResult, place: number, off: boolean) =>
     button(words, drawing, () => player.go(place), { off });
   return html`<div class="player" part="player"><div class="steps">

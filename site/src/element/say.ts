@@ -4,7 +4,7 @@ import * as icon from "../kit/icons";
 import { sentence } from "../kit/sentence";
 import "../scene/prose";
 import type { OpenGame } from "./open";
-import { reason } from "./parts";
+import { reason, told } from "./parts";
 import { statusIn } from "./mode";
 import { ending, thinking } from "./words";
 
@@ -31,7 +31,7 @@ export function say(game: OpenGame, point: (event: CustomEvent) => void): Templa
       "",
       running.solver ? `“${running.solver.title}” is ${running.drive.paused ? "paused" : "running"}.` : thinking(running.task),
     );
-  if (hint) return line("told", html`<unknot-prose .text=${hint.text}></unknot-prose>`);
+  if (hint) return line("told", told(hint));
   if (refusal) return line("told", refusal);
   if (film.explanation) return line("told", reason(film.explanation, film.step, Boolean(player?.atEnd)));
   const { said } = game.position,

@@ -569,6 +569,8 @@ export interface Way {
 export interface Hint {
   /** name of the rule in the step; "" if there is none */
   rule?: string;
+  /** whether Rule is the name that players have for such a step */
+  named?: boolean;
   move?: string;
   text: Span[];
   marks?: Mark[];

@@ -25,7 +25,7 @@ longJourney(
     await me.paste("or this, in the middle: https://puzz.link/p?slither/3/3/22c80b");
     await me.press("Why?");
     await me.paint([4, 3], [4, 3]);
-    await expect(me.said).toHaveText("A 0 has no lines around it, so this cannot be a line.");
+    await expect(me.said).toHaveText("No lines around a 0: A 0 has no lines around it, so this cannot be a line.");
     await me.tidy();
     await me.home();
     await me.paste("and this? https://puzz.link/p?heyawake/2/2/00");
