@@ -67,7 +67,7 @@ func TestFirstLineNamesKind(t *testing.T) {
 			t.Errorf("%q: %+v, %v", heading, as, err)
 		}
 	}
-	for _, heading := range []string{"A good Dominosa for Ann", "Easy"} {
+	for _, heading := range []string{"A good Dominosa for Ann", "Easy", "Dominosa: 5"} {
 		if as, _, err := Split(kinds, "", heading+"\n"+cells); err != nil || as.Kind.Info().Name == "dominosa" {
 			t.Errorf("%q: %v, %v", heading, as.Kind, err)
 		}

@@ -106,7 +106,7 @@ func find[T any](kinds []puzzle.Kind, name string, pasted paste.Version, read fu
 			best.err = uneven
 		} else if best.Kind == nil && errors.Is(best.err, ErrUnknown) {
 			if fault := stray(kinds, pasted.Text); fault != nil {
-				fault.Err = pasted.Placed(fault.Err)
+				fault.Err = guess{pasted.Placed(errors.Unwrap(fault.Err))}
 				return Reading{}, best.result, fault
 			}
 		}

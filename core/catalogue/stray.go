@@ -29,12 +29,21 @@ func stray(kinds []puzzle.Kind, source string) *Refusal {
 				continue
 			}
 			if _, err := k.Parse(source); err != nil {
-				return &Refusal{Kind: k, Err: err}
+				return &Refusal{Kind: k, Err: guess{err}}
 			}
 		}
 	}
 	return nil
 }
+
+// guess is the fault of a text that resembles no kind as it is: to errors.Is it is also ErrUnknown.
+type guess struct{ error }
+
+// Is reports whether an error is ErrUnknown.
+func (g guess) Is(err error) bool { return err == ErrUnknown }
+
+// Unwrap returns the fault.
+func (g guess) Unwrap() error { return g.error }
 
 // readerOf returns the kind that reads a text, nil if there is none.
 func readerOf(kinds []puzzle.Kind, source string) puzzle.Kind {

@@ -26,8 +26,8 @@ func titled(kinds []puzzle.Kind, source string) (k puzzle.Kind, first string) {
 		return nil, ""
 	}
 	name := bareName(first)
-	if name == "" {
-		return nil, ""
+	if _, value, keyed := strings.Cut(first, ":"); name == "" || keyed && value != "" && bareName(value) == "" {
+		return nil, "" // a key with a number, such as “lemmings: 5”
 	}
 	for _, k := range kinds {
 		info := k.Info()

@@ -130,12 +130,12 @@ for (const { title, text, says } of [
   {
     title: "a damaged address between two good ones",
     text: ["g5k2o1k3g", "g5k2", "g2h2l2n3j"].map((cells) => `https://puzz.link/p?nurikabe/5/5/${cells}`).join("\n"),
-    says: "Left out: “https://puzz.link/p?nurikabe/5/5/g5k2” (line 2, column 38: the address ends after 12 of its 25 cells).",
+    says: "Left out: “https://puzz.link/p?nurikabe/5/5/g5k2” (line 2, column 38: the address ends after 8 of its 25 cells).",
   },
   {
     title: "a damaged address behind words",
     text: "One word\nTwo words\nhttps://puzz.link/p?nurikabe/5/5/g5k2o1k3g\nThree words\nhttps://puzz.link/p?nurikabe/0/5/g5k2",
-    says: "Left out: “https://puzz.link/p?nurikabe/0/5/g5k2” (line 5, column 32: “0” is not a number of columns from 1 to 256), “One word”, “Two words” and 1 more.",
+    says: "Left out: “https://puzz.link/p?nurikabe/0/5/g5k2” (line 5, column 30: “0” is not a number of columns from 1 to 256), “One word”.",
   },
   { title: "nothing of a board alone", text: tiles.text, says: undefined },
   {
