@@ -15,6 +15,12 @@ type Constraint interface {
 	post(m *Model, guard csp.Lit)
 }
 
+// Local is a constraint about so many places that people look at some of them first.
+type Local interface {
+	// Nearby lists these places.
+	Nearby() []int
+}
+
 // Count is a constraint on how many of some statements hold. A statement that is listed twice counts twice.
 type Count struct {
 	Least, Most int

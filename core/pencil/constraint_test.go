@@ -94,6 +94,15 @@ var constraints = []drawn{
 		return arms
 	}},
 	{"no ends", func(chance *rand.Rand, l *Layout) Constraint { return NoEnds(either(l, 2+chance.IntN(3))) }},
+	{"borders", func(chance *rand.Rand, l *Layout) Constraint { return Borders{walled(chance, l)} }},
+	{"part size", func(chance *rand.Rand, l *Layout) Constraint {
+		w := walled(chance, l)
+		return PartSize{w, chance.IntN(len(w.Sort)), 1 + chance.IntN(4)}
+	}},
+	{"congruent", func(chance *rand.Rand, l *Layout) Constraint {
+		w := walled(chance, l)
+		return Congruent{w, chance.IntN(len(w.Sort))}
+	}},
 	{"different", func(chance *rand.Rand, l *Layout) Constraint { return Different(numbered(l, 2+chance.IntN(3), 4)) }},
 	{"each", func(chance *rand.Rand, l *Layout) Constraint {
 		n := 2 + chance.IntN(3)
@@ -277,6 +286,17 @@ var constraints = []drawn{
 		}
 		return NewGroups(numbered(l, 6, 3), g)
 	}},
+}
+
+// walled makes a board of up to eight cells of random sorts.
+func walled(chance *rand.Rand, l *Layout) *Walled {
+	sizes := [][2]int{{1, 5}, {2, 2}, {2, 3}, {3, 2}, {2, 4}}
+	size := sizes[chance.IntN(len(sizes))]
+	sort := make([]int8, size[0]*size[1])
+	for c := range sort {
+		sort[c] = int8(chance.IntN(2))
+	}
+	return NewWalled(size[0], size[1], sort, either(l, size[0]*(size[1]-1)+(size[0]-1)*size[1]))
 }
 
 // islands3 makes one to three random islands on a board of three rows and columns.

@@ -19,7 +19,8 @@ type Model struct {
 	held   map[*Islands][][]csp.Lit
 	sets   []posted
 	fields map[*Field][]csp.Lit // by field: the literals of its nodes; see within
-	wholes map[*Is]csp.Lit      // literals of polyominoes, by the address of their first statement; see whole
+	halved map[*Walled]*halved
+	wholes map[*Is]csp.Lit // literals of polyominoes, by the address of their first statement; see whole
 }
 
 // NewModel states the rules until going returns false. A model that was stopped may still refute, but its Solve stops at once.

@@ -18,17 +18,9 @@ type forest struct {
 // keeps edges and ends. The guard may be Always.
 func (s *Solver) Forest(guard Lit, edges []Lit, ends [][2]int32) {
 	s.backtrack(0)
-	n := int32(0)
-	for _, e := range ends {
-		n = max(n, e[0]+1, e[1]+1)
-	}
-	p := &forest{edges: edges, ends: ends, at: make([][]int32, n), seen: make([]int64, n), up: make([]int32, n), depth: make([]int32, n)}
-	for i, e := range ends {
-		for _, v := range e {
-			p.at[v] = append(p.at[v], int32(i))
-		}
-	}
-	s.install(p, guard, edges)
+	at := edgesAt(ends)
+	n := len(at)
+	s.install(&forest{edges: edges, ends: ends, at: at, seen: make([]int64, n), up: make([]int32, n), depth: make([]int32, n)}, guard, edges)
 }
 
 func (p *forest) note(i int32, value int8) bool {
@@ -92,7 +84,7 @@ func (p *forest) grow(s *Solver, root int32) bool {
 	return true
 }
 
-func (p *forest) other(e, v int32) int32 { return p.ends[e][0] ^ p.ends[e][1] ^ v }
+func (p *forest) other(e, v int32) int32 { return other(p.ends[e], v) }
 
 // because adds an explanation: the edges between two vertices of the tree.
 func (p *forest) because(s *Solver, a, b int32) {

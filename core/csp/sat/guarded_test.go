@@ -30,7 +30,7 @@ func randomPuzzle(r *rand.Rand) (p puzzle) {
 	for range r.IntN(p.n) {
 		p.clauses = append(p.clauses, some(r, p.n, 2+r.IntN(3)))
 	}
-	kinds := []func(*rand.Rand, Lit, []Lit) rule{countRule, linearRule, connectedRule, loopRule, forestRule, wordRule}
+	kinds := []func(*rand.Rand, Lit, []Lit) rule{countRule, linearRule, connectedRule, loopRule, forestRule, wordRule, divisionRule, congruentRule}
 	for range 1 + r.IntN(3) {
 		lits := some(r, p.n, p.n)
 		guard := Always
@@ -227,6 +227,104 @@ func forestRule(r *rand.Rand, guard Lit, lits []Lit) rule {
 		}
 		return true
 	}}
+}
+
+// divisionRule is a random graph whose cut edges are the borders of its parts.
+func divisionRule(r *rand.Rand, guard Lit, lits []Lit) rule {
+	ends := make([][2]int32, len(lits))
+	vertices := 3 + r.IntN(3)
+	for i := range ends {
+		at := r.Perm(vertices)
+		ends[i] = [2]int32{int32(at[0]), int32(at[1])}
+	}
+	return rule{guard, func(s *Solver) { s.Division(guard, lits, ends) }, func(is func(Lit) bool) bool {
+		part := patches(vertices, ends, func(e int) bool { return !is(lits[e]) })
+		for i, l := range lits {
+			if is(l) && part[ends[i][0]] == part[ends[i][1]] {
+				return false
+			}
+		}
+		return true
+	}}
+}
+
+// patches returns, by vertex, the least vertex that edges join with it.
+func patches(vertices int, ends [][2]int32, joins func(edge int) bool) []int32 {
+	part := make([]int32, vertices)
+	for v := range part {
+		part[v] = int32(v)
+	}
+	for range vertices {
+		for e, pair := range ends {
+			if least := min(part[pair[0]], part[pair[1]]); joins(e) {
+				part[pair[0]], part[pair[1]] = least, least
+			}
+		}
+	}
+	return part
+}
+
+// congruentRule is a random board of two sorts of cells, some of whose areas must be two halves of the same shape.
+func congruentRule(r *rand.Rand, guard Lit, lits []Lit) rule {
+	b := Board{Rows: 1, Cols: 2 + r.IntN(3)}
+	if len(lits) > 5 {
+		b.Rows, b.Cols = 2, 2
+	}
+	if len(lits) > 7 && r.IntN(2) == 0 {
+		b.Rows, b.Cols = 2, 3
+	}
+	n := b.Rows * b.Cols
+	for c := range n {
+		b.Sort = append(b.Sort, int8(r.IntN(2)))
+		if c%b.Cols > 0 {
+			b.Ends = append(b.Ends, [2]int32{int32(c - 1), int32(c)})
+		}
+		if c >= b.Cols {
+			b.Ends = append(b.Ends, [2]int32{int32(c - b.Cols), int32(c)})
+		}
+	}
+	b.Cuts = lits[:len(b.Ends)]
+	guards := make([]Lit, n)
+	for c := range guards {
+		if guards[c] = guard; guard < 0 || r.IntN(3) == 0 {
+			guards[c] = append(lits[len(b.Ends):], lits[0])[r.IntN(len(lits)-len(b.Ends)+1)]
+		}
+	}
+	return rule{Always, func(s *Solver) { s.Congruent(b, guards) }, func(is func(Lit) bool) bool {
+		area := patches(n, b.Ends, func(e int) bool { return !is(b.Cuts[e]) })
+		half := patches(n, b.Ends, func(e int) bool { return !is(b.Cuts[e]) && b.Sort[b.Ends[e][0]] == b.Sort[b.Ends[e][1]] })
+		for c, guard := range guards {
+			if is(guard) && !b.halved(area[c], area, half) {
+				return false
+			}
+		}
+		return true
+	}}
+}
+
+// halved reports whether an area consists of two halves of the same shape. Its halves are at most two wide, so that the shapes are the
+// same if these have equally many cells, and equally many of them in the longest line.
+func (b Board) halved(of int32, area, half []int32) bool {
+	var halves [2][]int32
+	for c := range area {
+		if area[c] != of {
+			continue
+		}
+		sort := b.Sort[c]
+		if halves[sort] = append(halves[sort], int32(c)); half[c] != half[halves[sort][0]] {
+			return false
+		}
+	}
+	var longest [2]int
+	for sort, cells := range halves {
+		rows, cols := map[int]int{}, map[int]int{}
+		for _, c := range cells {
+			rows[int(c)/b.Cols]++
+			cols[int(c)%b.Cols]++
+			longest[sort] = max(longest[sort], rows[int(c)/b.Cols], cols[int(c)%b.Cols])
+		}
+	}
+	return len(halves[0]) > 0 && len(halves[0]) == len(halves[1]) && longest[0] == longest[1]
 }
 
 // loopHolds counts, in each component of the true edges, its edges and vertices.

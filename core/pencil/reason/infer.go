@@ -23,7 +23,7 @@ func (r *Reasoning) byReading() (s Step, ok bool) {
 			return s, !r.Wrong
 		}
 		r.read[rule] = true
-		if len(s.Not) == 0 && complete(r.Layout.Rules[rule].Holds) {
+		if len(s.Not) == 0 && r.complete(rule) {
 			r.probed[rule] = true
 		}
 	}
@@ -69,13 +69,13 @@ func (r *Reasoning) probing(tries int) (s Step, ok bool) {
 	return s, false
 }
 
-// complete reports whether propagation finds all consequences of a constraint.
-func complete(holds pencil.Constraint) bool {
-	switch holds.(type) {
+// complete reports whether propagation finds all consequences of a rule, or the rule is about so many places that no more is tried.
+func (r *Reasoning) complete(rule int) bool {
+	switch r.Layout.Rules[rule].Holds.(type) {
 	case pencil.Count, pencil.NoEnds:
 		return true
 	}
-	return len(holds.Places()) > wide
+	return len(r.of[rule]) > wide
 }
 
 // Follow returns the step that propagation finds with a rule in force. The step may be empty.

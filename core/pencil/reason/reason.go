@@ -91,7 +91,11 @@ func Begin(g *pencil.Laid, marks []int16, truth []int16, tick func() bool) *Reas
 		r.vain[i] = make([]int, len(p.Values))
 	}
 	for i := range g.Layout.Rules {
-		r.of[i] = g.Layout.Rules[i].Holds.Places()
+		if r.of[i] = g.Layout.Rules[i].Holds.Places(); len(r.of[i]) > wide {
+			if local, ok := g.Layout.Rules[i].Holds.(pencil.Local); ok {
+				r.of[i] = local.Nearby()
+			}
+		}
 		for _, p := range r.of[i] {
 			r.Rules[p] = append(r.Rules[p], i)
 		}
