@@ -33,6 +33,8 @@ var examples = []struct{ address, file string }{
 	{"tatamibari/3/2/1.h23", "pzprv3/tatamibari/2/3/a - . /. b c /0 0 /0 0 /0 0 0 /"},
 	// An arrow down, two empty cells, a circle without a number, one with 3 and one with 18.
 	{"sashigane/3/2/hl.3-12", "pzprv3/sashigane/2/3/2 . . /o o3 o18 /0 0 /0 0 /0 0 0 /"},
+	// Grey cells as bits: 00101 and 1; then a number that is not known, a 3 and a 2 in grey cells.
+	{"dbchoco/3/2/5g.g3h2", "pzprv3/dbchoco/2/3/? . -3 /. - -2 /0 0 /0 0 /0 0 0 /"},
 	{"fillomino/2/2/2h1", "pzprv3/fillomino/2/2/2 . /. 1 /. . /. . /0 /0 /0 0 /"},
 	// A wall left of the 1, another above it.
 	{"fillomino/t/2/2/2h188", "pzprv3/fillomino/2/2/t/2 . /. 1 /. . /. . /0 /X /0 X /"},

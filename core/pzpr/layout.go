@@ -93,6 +93,8 @@ var layouts = []layout{
 	{genre: "shikaku", parts: []part{numbered}, blocks: []block{asked, divided}},
 	{genre: "tatamibari", parts: []part{{codec: bars, fields: numbered.fields}}, blocks: []block{cells(barSigns, clues), divided}},
 	{genre: "sashigane", parts: []part{{codec: ells, fields: numbered.fields}}, blocks: []block{cells(ellWords, clues), divided}},
+	{genre: "dbchoco", parts: []part{{codec: bits, fields: []field{coloured}}, numbered},
+		blocks: []block{cells(greyNumbers, clues, coloured), divided}},
 	{genre: "fillomino", parts: []part{numbered, {codec: walls, optional: true, fields: walled.fields}},
 		blocks: []block{asked, answered, fillominoWalls}},
 	{genre: "ripple", parts: []part{walled, numbered, blockedAt},

@@ -48,7 +48,7 @@ type Puzzle struct {
 	Clues   []int
 	Downs   []int // by cell: in Kakuro the sum downwards
 	Arrows  []int // by cell: the direction of its clue
-	Colours []int // by cell: in Castle Wall the colour of its clue, White, Black or 0 for grey
+	Colours []int // by cell: in Castle Wall the colour of its clue, White, Black or 0 for grey; in Double Choco 1 for a grey cell
 	Blocked []int // by cell: 1 if the cell is not part of the board
 	Corners []int // by corner of cells: a number; Rows + 1 lines of Cols + 1
 	Stars   []int // in Tentaisho: 2 Rows - 1 lines of 2 Cols - 1 centres of cells, middles of sides and corners

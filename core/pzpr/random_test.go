@@ -75,6 +75,9 @@ func anyPuzzle(t *testing.T, rng *rand.Rand, genre string, rows, cols int) *Puzz
 	if genre == "shakashaka" {
 		fill(p.Answer.Numbers, None, 0, 1, 2, 3, 4)
 	}
+	if genre == "dbchoco" {
+		fill(p.Colours, 0, 1)
+	}
 	if genre == "battleship" {
 		p.Setting, _ = Pack([]int{3, 2, 1, 0, rng.IntN(3), 0, 0, 1}[:3+rng.IntN(6)]...)
 		_, ships := fleetWords(p.Setting)

@@ -353,6 +353,42 @@ var circleNumbers = words{
 	},
 }
 
+// greyNumbers are numbers, with - in front of a grey cell’s, ? for a number that is not known, and . for a white cell without a number.
+var greyNumbers = words{
+	read: func(p *Puzzle, i int, word string) (ok bool) {
+		number, grey := strings.CutPrefix(word, "-")
+		if grey {
+			p.Colours[i] = 1
+		}
+		switch number {
+		case "":
+			return grey
+		case ".":
+			return !grey
+		case "?":
+			p.Clues[i] = Unknown
+			return true
+		}
+		p.Clues[i], ok = natural(number)
+		return ok
+	},
+	write: func(p *Puzzle, i int) string {
+		word, grey := "", ""
+		if p.Colours[i] > 0 {
+			grey = "-"
+		}
+		switch n := p.Clues[i]; {
+		case n >= 0:
+			word = strconv.Itoa(n)
+		case n == Unknown:
+			word = "?"
+		case grey == "":
+			word = "."
+		}
+		return grey + word
+	},
+}
+
 // barSigns are the signs of codec bars as letters, - for a clue without a sign.
 var barSigns = words{
 	read: func(p *Puzzle, i int, word string) bool {
