@@ -1,7 +1,7 @@
 package sat
 
-// Board is a rectangle of cells of two sorts, cut along some of the sides between them. The cells that uncut sides join are an area, and the
-// cells of one sort that uncut sides between cells of that sort join are a half.
+// Board is a rectangle of cells of two sorts, cut along some of the sides between them. The cells that uncut sides join are an area, and
+// the cells of one sort that uncut sides between cells of that sort join are a half.
 type Board struct {
 	Rows, Cols int
 	Sort       []int8     // by cell, in rows: 0 or 1
@@ -26,8 +26,8 @@ type congruent struct {
 	fits fitting
 }
 
-// Congruent adds the constraint that if the guard of a cell is true, its area consists of two halves, one of each sort, that a shift, turn or
-// reflection maps onto each other. guards has a literal for each cell. It keeps the board and guards.
+// Congruent adds the constraint that if the guard of a cell is true, its area consists of two halves, one of each sort, that a shift, turn
+// or reflection maps onto each other. guards has a literal for each cell. It keeps the board and guards.
 func (s *Solver) Congruent(board Board, guards []Lit) {
 	s.backtrack(0)
 	n := len(board.Sort)
@@ -195,7 +195,7 @@ func (k *congruent) explainWay(s *Solver, c int32) {
 	}
 }
 
-// explainRoom adds to an explanation the cut sides around the room of a cell. Those towards cells of the other sort are added only on demand.
+// explainRoom adds to an explanation the cut sides around the room of a cell. It adds those towards cells of the other sort only on demand.
 func (k *congruent) explainRoom(s *Solver, c int32, all bool) {
 	for d := range k.room {
 		if k.room[d] != k.room[c] {

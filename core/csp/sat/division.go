@@ -1,6 +1,7 @@
 package sat
 
-// division is the constraint that the cut edges of a graph are the borders of its parts: no path of other edges joins the ends of a cut one.
+// division is the constraint that the cut edges of a graph are the borders of its parts: no path of other edges joins the ends of a cut
+// one.
 type division struct {
 	cuts  []Lit
 	ends  [][2]int32
@@ -45,7 +46,8 @@ func (p *division) forget(int32) {}
 
 func (p *division) wake() {}
 
-// propagate finds the parts that uncut edges join by now. An edge within a part is not cut, and an edge between two parts is if another one is.
+// propagate finds the parts that uncut edges join by now. An edge within a part is not cut. An edge between two parts is cut if another one
+// is.
 //
 //go:noinline
 func (p *division) propagate(s *Solver) bool {

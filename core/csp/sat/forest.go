@@ -20,7 +20,8 @@ func (s *Solver) Forest(guard Lit, edges []Lit, ends [][2]int32) {
 	s.backtrack(0)
 	at := edgesAt(ends)
 	n := len(at)
-	s.install(&forest{edges: edges, ends: ends, at: at, seen: make([]int64, n), up: make([]int32, n), depth: make([]int32, n)}, guard, edges)
+	p := &forest{edges: edges, ends: ends, at: at, seen: make([]int64, n), up: make([]int32, n), depth: make([]int32, n)}
+	s.install(p, guard, edges)
 }
 
 func (p *forest) note(i int32, value int8) bool {

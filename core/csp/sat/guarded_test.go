@@ -30,7 +30,8 @@ func randomPuzzle(r *rand.Rand) (p puzzle) {
 	for range r.IntN(p.n) {
 		p.clauses = append(p.clauses, some(r, p.n, 2+r.IntN(3)))
 	}
-	kinds := []func(*rand.Rand, Lit, []Lit) rule{countRule, linearRule, connectedRule, loopRule, forestRule, wordRule, divisionRule, congruentRule}
+	kinds := []func(*rand.Rand, Lit, []Lit) rule{countRule, linearRule, connectedRule, loopRule, forestRule, wordRule,
+		divisionRule, balancedRule, congruentRule}
 	for range 1 + r.IntN(3) {
 		lits := some(r, p.n, p.n)
 		guard := Always
@@ -245,6 +246,25 @@ func divisionRule(r *rand.Rand, guard Lit, lits []Lit) rule {
 			}
 		}
 		return true
+	}}
+}
+
+// balancedRule is a random graph with a weight at each vertex; the weights of each part add up to 0.
+func balancedRule(r *rand.Rand, guard Lit, lits []Lit) rule {
+	ends, weights := make([][2]int32, len(lits)), make([]int8, 2+2*r.IntN(2))
+	for v := range weights {
+		weights[v] = int8(1 - 2*(v%2))
+	}
+	for i := range ends {
+		at := r.Perm(len(weights))
+		ends[i] = [2]int32{int32(at[0]), int32(at[1])}
+	}
+	return rule{guard, func(s *Solver) { s.Balanced(guard, lits, ends, weights) }, func(is func(Lit) bool) bool {
+		sums := make([]int, len(weights))
+		for v, part := range patches(len(weights), ends, func(e int) bool { return !is(lits[e]) }) {
+			sums[part] += int(weights[v])
+		}
+		return !slices.ContainsFunc(sums, func(sum int) bool { return sum != 0 })
 	}}
 }
 

@@ -1,7 +1,8 @@
 // Package sat is a CDCL solver with constraints besides clauses. Each constraint has a propagator that explains its implications:
 // cardinality (Count), sums of small integers (Linear), words of an automaton (Word), connectivity of a graph (Connected), connected groups
-// of given sizes (Groups), one loop or paths (Loop, Paths), no ring (Forest). Each may have a guard that switches it on. The solver is
-// incremental, solves under assumptions, stops at any tick, and can report at any time which literals are certain.
+// of given sizes (Groups), one loop or paths (Loop, Paths), no ring (Forest), the borders of the parts of a graph (Division, Balanced,
+// Congruent). Each may have a guard that switches it on. The solver is incremental, solves under assumptions, stops at any tick, and can
+// report at any time which literals are certain.
 //
 // The search is that of MiniSat (Eén and Sörensson 2003): two watched literals, first UIP learning with recursive minimisation, VSIDS,
 // phase saving and Luby restarts. Learned clauses are kept by LBD (Audemard and Simon 2009). The search is deterministic: it uses no clock,
