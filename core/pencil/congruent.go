@@ -130,9 +130,12 @@ func (k Congruent) post(m *Model, guard csp.Lit) {
 	m.Clause(guard.Not(), k.Of.halved(m).guards[k.Cell])
 }
 
-// maxMapped is the largest number of pairs of cells that a model tries to map onto each other. On a larger board the model only judges the
-// areas that are nearly complete.
-const maxMapped = 4_000_000
+// Limits on the numbers of pairs of cells that a model tries to map onto each other, and of those that get a literal, which takes about
+// 1 KB. On a board with more of them the model only judges areas that are nearly complete.
+const (
+	maxTried  = 4_000_000
+	maxMapped = 200_000
+)
 
 // halved states what the areas of all cells must be, each under its own guard.
 func (w *Walled) halved(m *Model) *halved {
@@ -148,7 +151,12 @@ func (w *Walled) halved(m *Model) *halved {
 		image: make([]int, len(w.Sort)), origin: make([]int, len(w.Sort))}
 	m.Model.Congruent(csp.Board{Rows: w.Rows, Cols: w.Cols, Sort: w.Sort, Cuts: x.sides, Ends: w.ends}, h.guards)
 	shifts, of := w.shifts()
-	if shifts == nil {
+	pairs := 0
+	for _, s := range shifts {
+		of[s] = x.taken(s, of[s])
+		pairs += len(of[s])
+	}
+	if shifts == nil || pairs > maxMapped {
 		return h
 	}
 	for _, s := range shifts {
@@ -189,7 +197,7 @@ func (w *Walled) shifts() (all []shift, of map[shift][]int) {
 	for c, sort := range w.Sort {
 		sorts[sort] = append(sorts[sort], c)
 	}
-	if len(w.turned)*len(sorts[0])*len(sorts[1]) > maxMapped {
+	if len(w.turned)*len(sorts[0])*len(sorts[1]) > maxTried {
 		return nil, nil
 	}
 	of = map[shift][]int{}
@@ -218,8 +226,8 @@ type mapping struct {
 	lits          []csp.Lit // by cell of sort 0: the shift takes its part onto the other part of its area
 }
 
-// state gives each cell of sort 0 that a shift may take a literal. A patch of such cells that would not be beside its image gets none.
-func (x *mapping) state(s shift, cells []int) {
+// place records which cells a shift takes where.
+func (x *mapping) place(s shift, cells []int) {
 	for c := range x.image {
 		x.image[c], x.origin[c] = -1, -1
 	}
@@ -228,31 +236,48 @@ func (x *mapping) state(s shift, cells []int) {
 		to := (at[0]+s.rows)*x.Cols + at[1] + s.cols
 		x.image[c], x.origin[to] = to, c
 	}
+}
+
+// patches lists the connected sets of the cells that a shift takes.
+func (x *mapping) patches(cells []int) (all [][]int) {
 	seen := make([]bool, len(x.image))
-	var taken []int
 	for _, c := range cells {
 		if seen[c] {
 			continue
 		}
 		patch := x.spread(c, func(_, to int) bool { return x.image[to] >= 0 })
-		meets := x.meets(patch)
 		for _, d := range patch {
 			seen[d] = true
-			if to := x.image[d]; meets {
-				l := x.Bool()
-				x.Prefer(l, false)
-				x.lits[d], taken = l, append(taken, d)
-				x.ways[d] = append(x.ways[d], mapped{l, to, len(patch)})
-				x.ways[to] = append(x.ways[to], mapped{l, d, len(patch)})
-			}
 		}
-		for _, d := range patch {
-			if !meets {
-				x.origin[x.image[d]], x.image[d] = -1, -1
-			}
+		all = append(all, patch)
+	}
+	return all
+}
+
+// taken lists the cells of the patches that are beside their images. Other patches do not form areas with their images.
+func (x *mapping) taken(s shift, cells []int) (taken []int) {
+	x.place(s, cells)
+	for _, patch := range x.patches(cells) {
+		if x.meets(patch) {
+			taken = append(taken, patch...)
 		}
 	}
-	for _, c := range taken {
+	return taken
+}
+
+// state gives each cell of sort 0 that a shift takes a literal, and states what follows from it.
+func (x *mapping) state(s shift, cells []int) {
+	x.place(s, cells)
+	for _, patch := range x.patches(cells) {
+		for _, c := range patch {
+			l, to := x.Bool(), x.image[c]
+			x.Prefer(l, false)
+			x.lits[c] = l
+			x.ways[c] = append(x.ways[c], mapped{l, to, len(patch)})
+			x.ways[to] = append(x.ways[to], mapped{l, c, len(patch)})
+		}
+	}
+	for _, c := range cells {
 		x.follow(s, c)
 	}
 }

@@ -15,7 +15,7 @@ type Constraint interface {
 	post(m *Model, guard csp.Lit)
 }
 
-// Local is a constraint about so many places that people look at some of them first.
+// Local is a constraint about places in all parts of the board. People look at some of them first.
 type Local interface {
 	// Nearby lists these places.
 	Nearby() []int

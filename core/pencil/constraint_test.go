@@ -95,6 +95,7 @@ var constraints = []drawn{
 	}},
 	{"no ends", func(chance *rand.Rand, l *Layout) Constraint { return NoEnds(either(l, 2+chance.IntN(3))) }},
 	{"borders", func(chance *rand.Rand, l *Layout) Constraint { return Borders{walled(chance, l)} }},
+	{"balanced", func(chance *rand.Rand, l *Layout) Constraint { return Balanced{walled(chance, l)} }},
 	{"part size", func(chance *rand.Rand, l *Layout) Constraint {
 		w := walled(chance, l)
 		return PartSize{w, chance.IntN(len(w.Sort)), 1 + chance.IntN(4)}

@@ -73,13 +73,15 @@ func (b Brush) Phrase(value int, several bool) Phrase {
 type Lined struct {
 	Brush
 	Across bool
+	Inner  bool // the lines are walls, which stand only between two cells
 }
 
-// The hands that draw lines: along the sides of cells, and through their middles. The places of both are sides; the places of a path are
-// the sides that it crosses.
+// The hands that draw lines: along the sides of cells, through their middles, and between cells. The places of all are sides; the places of
+// a path are the sides that it crosses.
 var (
 	Sides Hand = Lined{Brush: line}
 	Path  Hand = Lined{Brush: line, Across: true}
+	Walls Hand = Lined{Brush: wall, Inner: true}
 )
 
 var line = Brush{Stroke: Yes, yes: "line", no: "cross", YesKey: "x", NoKey: "z", YesTitle: "Line", NoTitle: "Cross",
@@ -88,6 +90,13 @@ var line = Brush{Stroke: Yes, yes: "line", no: "cross", YesKey: "x", NoKey: "z",
 	Nouns: [2][2]string{{"no line", "no lines"}, {"a line", "lines"}},
 	phrases: [2][2]Phrase{{{"this side is crossed out", "this cannot be a line"},
 		{"these sides are crossed out", "these cannot be lines"}}}}
+
+var wall = Brush{Stroke: Yes, yes: "wall", no: "cross", YesKey: "x", NoKey: "z", YesTitle: "Wall", NoTitle: "Cross",
+	Help: "While this is on, everything you click or drag over becomes a wall. Otherwise a click makes a wall, then a cross, and a drag " +
+		"draws a wall.",
+	Nouns: [2][2]string{{"no wall", "no walls"}, {"a wall", "walls"}},
+	phrases: [2][2]Phrase{{{"this side is crossed out", "this cannot be a wall"},
+		{"these sides are crossed out", "these cannot be walls"}}}}
 
 // Places implements Hand.
 func (e Lined) Places() string { return "sides" }

@@ -277,6 +277,10 @@ func familyOf(hand Hand) puzzle.Family {
 		return puzzle.NumberFamily
 	case Areas:
 		return puzzle.RegionFamily
+	case Lined:
+		if hand.Inner {
+			return puzzle.RegionFamily
+		}
 	case Halves:
 		return puzzle.ShadingFamily
 	case Shading:

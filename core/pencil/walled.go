@@ -129,14 +129,7 @@ func (b Borders) Places() []int { return PlacesOf(b.Of.walls) }
 
 // Broken implements Constraint.
 func (b Borders) Broken(marks []int16) (at []int, broken bool) {
-	w, area := b.Of, make([]int, len(b.Of.Sort))
-	for c := range area {
-		if area[c] == 0 {
-			for _, d := range w.area(marks, c) {
-				area[d] = c + 1
-			}
-		}
-	}
+	w, area := b.Of, b.Of.AreasOf(marks)
 	for side, wall := range w.walls {
 		if wall.holds(marks[wall.Place]) && area[w.ends[side][0]] == area[w.ends[side][1]] {
 			at = append(at, wall.Place)
@@ -147,6 +140,40 @@ func (b Borders) Broken(marks []int16) (at []int, broken bool) {
 
 func (b Borders) post(m *Model, guard csp.Lit) {
 	m.Division(guard, m.lits(b.Of.walls), csp.Graph{Nodes: len(b.Of.Sort), Edges: b.Of.ends})
+}
+
+// Balanced says that walls enclose as many cells of one sort as of the other.
+type Balanced struct{ Of *Walled }
+
+// Places implements Constraint.
+func (b Balanced) Places() []int { return PlacesOf(b.Of.walls) }
+
+// Broken implements Constraint.
+func (b Balanced) Broken(marks []int16) (at []int, broken bool) {
+	w, seen := b.Of, make([]bool, len(b.Of.Sort))
+	for c := range seen {
+		if seen[c] {
+			continue
+		}
+		within := w.spread(c, func(side, _ int) bool { return !w.walls[side].holds(marks[w.walls[side].Place]) })
+		sum := 0
+		for _, d := range within {
+			seen[d] = true
+			sum += 1 - 2*int(w.Sort[d])
+		}
+		if sum != 0 {
+			at, broken = append(at, w.around(marks, within)...), true
+		}
+	}
+	return Distinct(at), broken
+}
+
+func (b Balanced) post(m *Model, guard csp.Lit) {
+	weights := make([]int8, len(b.Of.Sort))
+	for c, sort := range b.Of.Sort {
+		weights[c] = 1 - 2*sort
+	}
+	m.Model.Balanced(guard, m.lits(b.Of.walls), csp.Graph{Nodes: len(weights), Edges: b.Of.ends}, weights)
 }
 
 // PartSize says that the part of a cell has a number of cells, with no wall between two of them.
@@ -239,4 +266,23 @@ func (p PartSize) post(m *Model, guard csp.Lit) {
 	}
 	w.halved(m).sized(m, p, guard)
 	m.Piece(guard, csp.Region{Root: 0, Least: p.Size, Most: p.Size}, own, csp.Graph{Nodes: len(cells), Edges: beside})
+}
+
+// PartOf returns the number of cells of the part of a cell.
+func (w *Walled) PartOf(marks []int16, cell int) int { return len(w.part(marks, cell)) }
+
+// AreasOf returns, by cell, the first cell of its area.
+func (w *Walled) AreasOf(marks []int16) []int {
+	area := make([]int, len(w.Sort))
+	for c := range area {
+		area[c] = -1
+	}
+	for c := range area {
+		if area[c] < 0 {
+			for _, d := range w.area(marks, c) {
+				area[d] = c
+			}
+		}
+	}
+	return area
 }

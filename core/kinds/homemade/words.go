@@ -27,8 +27,8 @@ var words = puzzle.Language{
 				"board, in rim; signs also between two cells, in sides, or behind a number. The name stands for the clue in rules."},
 		{Name: "mark", Form: `mark star * "a star, stars", dot "an empty cell, empty cells" in cells`,
 			About: "What the player fills in: two marks of cells, numbers such as d 1..size, a line in sides or " +
-				"paths, or two diagonals in diagonals. Numbers may be shown as letters, d 1..5 as letters, or as signs: d 0..2 as + -. " +
-				"The words in quotes are for hints."},
+				"paths, a wall in borders, or two diagonals in diagonals. Numbers may be shown as letters, d 1..5 as letters, or as " +
+				"signs: d 0..2 as + -. The words in quotes are for hints."},
 		{Name: "rule", Form: `rule Rows: each r in rows: count star in r = 1 "this row has one star"`,
 			About: "What must hold, once for each place that each names. Hints quote the sentence."},
 		{Name: "each", Form: "each c in cells",
@@ -86,6 +86,9 @@ var words = puzzle.Language{
 			About: "For marks that are areas, each cell in the area of one clue: mark area in cells, one for each n. The rule is about " +
 				"each c in cells with n, and the condition may be missing. " +
 				"Also: not all different in k, if two cells of k are in one area."},
+		{Name: "area", Form: "area of c is two equal parts by grey, part of c by grey has n cells",
+			About: "For walls, which divide the board into areas: mark wall in borders. The cells with the sign grey are one part of an " +
+				"area, the others are the other part. Also: wall only between areas, wall encloses equal numbers by grey."},
 		{Name: "diagonals", Form: "diagonals at p = n",
 			About: "How many diagonals meet at a corner: mark falling \\, rising / in diagonals. Also: no ring of diagonals; " +
 				"right angles at p: mark triangle, white in halves."},

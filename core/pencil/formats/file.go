@@ -164,7 +164,7 @@ func sideIn(sides pzpr.Sides, cols int, at scene.Place, inner int) *int {
 }
 
 func (e lineFile) room(f *pzpr.Puzzle) bool {
-	return f.Answer.Lines.Below != nil || e.Across && f.Answer.Walls.Below != nil
+	return f.Answer.Lines.Below != nil || (e.Across || e.Inner) && f.Answer.Walls.Below != nil
 }
 func (shadingFile) room(f *pzpr.Puzzle) bool { return f.Answer.Shading != nil }
 func (digitFile) room(f *pzpr.Puzzle) bool   { return f.Answer.Numbers != nil }
@@ -172,7 +172,7 @@ func (areaFile) room(f *pzpr.Puzzle) bool    { return f.Answer.Walls.Below != ni
 
 func (e lineFile) side(p Filling, f *pzpr.Puzzle, place int) *int {
 	inner := 0
-	if e.Across {
+	if e.Across || e.Inner {
 		inner = 1
 	}
 	of := f.Answer.Lines
@@ -182,10 +182,10 @@ func (e lineFile) side(p Filling, f *pzpr.Puzzle, place int) *int {
 	return sideIn(of, f.Cols, p.Layout.Places[place].At, inner)
 }
 
-// enter writes lines. If the file has walls in place of lines, a cross is a wall.
+// enter writes lines. If the file has walls in place of lines from cell to cell, a cross is a wall.
 func (e lineFile) enter(p Filling, f *pzpr.Puzzle) {
 	line, none := 1, pzpr.Mark
-	if f.Answer.Lines.Below == nil {
+	if f.Answer.Lines.Below == nil && e.Across {
 		line, none = none, line
 	}
 	for place, m := range p.Marks {
@@ -199,7 +199,7 @@ func (e lineFile) enter(p Filling, f *pzpr.Puzzle) {
 }
 
 func (e lineFile) entered(p Filling, f *pzpr.Puzzle) {
-	if f.Answer.Lines.Below == nil {
+	if f.Answer.Lines.Below == nil && e.Across {
 		e.within(p, f)
 		return
 	}

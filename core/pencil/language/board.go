@@ -26,6 +26,7 @@ type board struct {
 	pieces   map[piece]pencil.Constraint
 	adjoin   [][]int // by cell that can be marked: such cells beside it; nil until it is needed
 	outlines pencil.Polyominoes
+	walled   *pencil.Walled             // the board as walls divide it; nil until it is needed
 	field    *pencil.Field              // points that may be inside the loop; nil until they are needed
 	roomed   []site                     // all rooms; nil until they are needed
 	shaped   map[scene.Place][]shapesOf // by first cell of a set of cells: its shapes; filled in when they are needed

@@ -19,6 +19,7 @@ mark shaded #, dot in cells
 var (
 	roomed = strings.NewReplacer("usually 4", "usually 4, rooms", "clue n", "clue k", "in cells\nmark", "in rooms\nmark").Replace(rules)
 	areas  = "genre X\nboard 1 to 9\nclue n: number 1..9 in cells\nmark area in cells, one for each n\n"
+	walled = "genre X\nboard 1 to 9\nclue n: signs grey g, white none and number 1.. in cells\nmark wall in borders\n"
 	rimmed = strings.NewReplacer("usually 4", "usually 4, rim top", "in cells\nmark", "in rim\nmark").Replace(rules)
 	lined  = strings.Replace(rimmed, "number", "list of number", 1)
 	listed = strings.Replace(rules, "number", "list of number", 1)
@@ -99,6 +100,20 @@ func TestFaults(t *testing.T) {
 			areas + "rule A: each c in cells with n: area of c is a rectangle where width = sum in cells\n", 5, 64,
 			"marks are not known"},
 		{"an area as a mark", areas + "rule A: each c in cells: area c\n", 5, 31, "of"},
+		{"areas without walls", rules + "rule A: each c in cells: area of c is two equal parts by grey\n", 5, 31,
+			"say it with mark wall in borders"},
+		{"marks of cells between areas", rules + "rule A: shaded only between areas\n", 5, 9,
+			"“shaded” does not stand between cells: say it with mark shaded in borders"},
+		{"marks of cells around areas", walled + "rule A: wall encloses equal parts by grey\n", 5, 23, "equal numbers"},
+		{"the area of a line", walled + "rule A: each l in rows: area of l is two equal parts by grey\n", 5, 33,
+			"a single place, such as a cell, is expected here"},
+		{"the area of a corner", walled + "rule A: each p in corners: area of p is two equal parts by grey\n", 5, 36, "“p” is not a cell"},
+		{"parts by no sign", walled + "rule A: each c in cells: area of c is two equal parts by wall\n", 5, 58, "the name of a sign"},
+		{"parts by two signs", walled + "rule A: each c in cells: area of c is two equal parts by grey\n" +
+			"rule B: each c in cells with n: part of c by white has n cells\n", 6, 46, "all rules about parts name the same sign"},
+		{"a part whose size marks decide", walled + "rule A: each c in cells: part of c by grey has count wall in sides of c cells\n",
+			5, 48, "must not depend on marks"},
+		{"parts that no rule is about", walled + "make parts of 1 to 4 cells\n", 5, 1, "area of c is two equal parts by grey"},
 		{"no diagonals", rules + "rule A: no ring of diagonals\n", 5, 20, "this board has no diagonals"},
 		{"one diagonal", "genre X\nboard 1 to 9\nmark line in diagonals\n", 3, 1, "a cell has two diagonals"},
 		{"the clue of a cell on a board with clues on corners", "genre X\nboard 1 to 9\nmark a, b in cells\n" +

@@ -37,6 +37,8 @@ type Genre struct {
 	groups                                  [2]int    // least and greatest size of groups of equal numbers; 0: none
 	areaSizes                               [2]int    // least and greatest size of areas on random boards; 0: none are made
 	corners                                 bool      // no four areas meet at a corner
+	sorts                                   signOf    // the sign that divides the cells into two sorts, if rules are about parts of areas
+	partSizes                               [2]int    // least and greatest size of parts on random boards; 0: none are made
 	grades                                  []pencil.Grade
 	setting                                 *pencil.Setting // number above the rows; nil: none; High 0: the size of the board
 }
@@ -95,6 +97,9 @@ func newGenre(source string) *Genre {
 func (g *Genre) kind() pencil.Genre {
 	spells := slices.IndexFunc(g.clues, func(c *clue) bool { return c.letters[0] > 0 })
 	made, chooses := g.WhyUnmade() == "", slices.ContainsFunc(g.clues, func(c *clue) bool { return c.chosen })
+	if g.sorts.clue != nil {
+		return g.divided(made)
+	}
 	switch arrows := slices.ContainsFunc(g.clues, func(c *clue) bool { return c.arrow != "" }); {
 	case g.areas() != nil && made:
 		return struct {

@@ -11,6 +11,9 @@ import (
 	"unknot/core/scene"
 )
 
+// fillOf has the fills of signs by the words for them.
+var fillOf = map[string]scene.Fill{string(scene.Solid): scene.Solid, string(scene.Wash): scene.Wash}
+
 // draw reads a statement of looks: the grid, or how clues are drawn.
 func (p *parser) draw() {
 	for i, corner := range boardCorners {
@@ -35,13 +38,14 @@ func (p *parser) draw() {
 		return
 	}
 	if of, ok := p.signNames[name.text]; ok {
-		look := p.oneOf("the colour of the sign, its picture, or solid",
-			append(pictureNames(), string(scene.Ring), string(scene.White), string(scene.Black), string(scene.Solid))...)
-		if look == string(scene.Solid) {
+		look := p.oneOf("the colour of the sign, its picture, solid or wash",
+			append(pictureNames(), string(scene.Ring), string(scene.White), string(scene.Black), string(scene.Solid),
+				string(scene.Wash))...)
+		if fill := fillOf[look]; fill != "" {
 			if of.clue.fills == nil {
 				of.clue.fills = map[int]scene.Fill{}
 			}
-			of.clue.fills[of.number] = scene.Solid
+			of.clue.fills[of.number] = fill
 			return
 		}
 		if look == string(scene.Ring) || slices.Contains(pictureNames(), look) {

@@ -19,6 +19,7 @@ import (
 //	make n as dominoes               numbers on dominoes, each pair once
 //	make groups of 1 to 9 cells      groups of equal numbers
 //	make area of 2 to 9 cells        areas
+//	make parts of 1 to 6 cells       areas of two parts of the same shape
 //	make plus in rooms of 2 to 4 cells
 //	make grades medium, hard         puzzles of some grades only
 func (p *parser) make() {
@@ -40,6 +41,10 @@ func (p *parser) make() {
 		}
 	case p.areas() != nil && p.takes(p.areas().words[0].name+" of"):
 		p.areaSizes, _ = p.fromTo("an area")
+	case p.takes("parts of"):
+		if p.partSizes, _ = p.fromTo("a part"); p.fault == nil && p.sorts.clue == nil {
+			p.fault = p.head.fault("parts are made for a rule about them: area of c is two equal parts by grey")
+		}
 	case p.takes("grades"):
 		p.grades = []pencil.Grade{p.grade()}
 		for p.takes(",") {
@@ -175,6 +180,9 @@ func (g *Genre) WhyUnmade() string {
 	}
 	if m := g.areas(); m != nil {
 		return g.uncarved(m)
+	}
+	if g.sorts.clue != nil {
+		return g.undivided()
 	}
 	for _, c := range g.clues {
 		switch {

@@ -13,10 +13,11 @@ import (
 type place string
 
 const (
-	cells place = "cells"
-	sides place = "sides" // sides of cells
-	paths place = "paths" // lines from the middle of a cell to the next
-	gaps  place = "gaps"  // lines from one clue to the next in its row or column
+	cells   place = "cells"
+	sides   place = "sides"   // sides of cells
+	paths   place = "paths"   // lines from the middle of a cell to the next
+	borders place = "borders" // walls between two cells
+	gaps    place = "gaps"    // lines from one clue to the next in its row or column
 	// diagonals of cells: a mark of cells whose first word is the diagonal from the upper left corner
 	diagonals place = "diagonals"
 	// halves of cells: a mark of cells, which are white or have a triangle in one corner
@@ -87,6 +88,8 @@ func (m *mark) hand() pencil.Hand {
 		return pencil.Sides
 	case m.in == paths:
 		return pencil.Path
+	case m.in == borders:
+		return pencil.Walls
 	case m.in == gaps:
 		return pencil.Bridges{}
 	case m.digits:
@@ -189,7 +192,7 @@ func (m *mark) lay(b *board) {
 				add(pencil.Place{At: board.Place(c)})
 			}
 		}
-	case sides, paths:
+	case sides, paths, borders:
 		for _, side := range board.Sides() {
 			if m.in == sides || side.Inner() && takes(int(side.Cells[0])) && takes(int(side.Cells[1])) {
 				add(pencil.Place{At: side.Place})
@@ -249,7 +252,7 @@ func (p *parser) mark() {
 	p.betweenMarks()
 	p.must("in", "in, and where the marks are, such as in cells")
 	m.in = place(p.oneOf("the places of the marks", string(cells), string(sides), string(paths), string(gaps), string(diagonals),
-		string(halves)))
+		string(halves), string(borders)))
 	if m.diagonal, m.halves = m.in == diagonals, m.in == halves; m.diagonal || m.halves {
 		m.in = cells
 	}

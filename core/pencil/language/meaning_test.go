@@ -13,6 +13,7 @@ import (
 func TestMeaning(t *testing.T) {
 	shading := "mark shaded #, dot in cells\n"
 	digits := "mark d 1..%d in cells\n"
+	greys := "clue n: signs grey g, white none and number 1.. in cells\nmark wall in borders\n"
 	for _, test := range []struct {
 		name, text string
 		rows, cols int
@@ -148,6 +149,12 @@ func TestMeaning(t *testing.T) {
 		{"areas by two rules", "clue n: number 1..9 in cells\nmark area in cells, one for each n\n" +
 			"rule A: each c in cells with n: area of c is a rectangle where width >= n\n" +
 			"rule B: each c in cells with n: area of c is a rectangle where height >= n\n", 2, 3, map[int]int{0: 1, 2: 2}, 1},
+		{"two equal parts", greys + "rule A: each c in cells: area of c is two equal parts by grey\nrule B: wall only between areas\n",
+			2, 2, map[int]int{0: 1, 1: 1}, 2},
+		{"parts of a size", greys + "rule A: each c in cells: area of c is two equal parts by grey\nrule B: wall only between areas\n" +
+			"rule C: each c in cells with n: part of c by grey has n cells\n", 2, 2, map[int]int{0: 1, 1: 5}, 1},
+		{"walls around equal numbers", greys + "rule A: wall encloses equal numbers by grey\nrule B: wall only between areas\n", 1, 3,
+			map[int]int{0: 1}, 0},
 		{"areas that meet", "clue n: number 1..9 in cells\nmark area in cells, one for each n\n" +
 			"rule A: each c in cells with n: area of c is a rectangle where width * height = n\n" +
 			"rule B: each k in squares: not all different in k\n", 2, 2, map[int]int{0: 1, 1: 1, 2: 1, 3: 1}, 0},

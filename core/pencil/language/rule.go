@@ -282,6 +282,10 @@ func (p *parser) relation() relation {
 	case t.sort == word && polyominoes[t.text] > 0 && strings.HasSuffix(t.text, "es"):
 		p.next()
 		return p.unlikeShapes(t)
+	case p.takes("part of"):
+		return p.partOf()
+	case p.takes("area of"):
+		return p.equalParts()
 	case p.takes("right angles at"):
 		return p.rightAngles()
 	case p.takes("no ring of"):
@@ -291,7 +295,7 @@ func (p *parser) relation() relation {
 	}
 	v, ok := p.values[t.text]
 	if ok {
-		p.offer(p.ahead(1), "connected", "along", "around")
+		p.offer(p.ahead(1), "connected", "along", "around", "only between areas", "encloses")
 	}
 	if ok && p.at+1 < len(p.tokens) {
 		p.use(v.mark)
@@ -300,6 +304,14 @@ func (p *parser) relation() relation {
 			p.next()
 			p.next()
 			return p.isShape(v)
+		case next == "only":
+			p.next()
+			p.next()
+			return p.borders(t, v)
+		case next == "encloses":
+			p.next()
+			p.next()
+			return p.balanced(t, v)
 		case next == "connected":
 			p.next()
 			p.next()

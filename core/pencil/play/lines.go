@@ -73,8 +73,8 @@ func (e drawing) progress(p position) string {
 			lines[to]++
 		}
 	}
-	for _, n := range lines {
-		if n == 1 {
+	for end, n := range lines {
+		if n == 1 && !(e.Inner && p.onRim(end)) {
 			loose++
 		}
 	}
@@ -82,6 +82,11 @@ func (e drawing) progress(p position) string {
 		said += "; " + scene.Several(loose, "loose ends")
 	}
 	return said
+}
+
+// onRim reports whether a corner of cells is at the border of the board.
+func (p position) onRim(at scene.Place) bool {
+	return at[0] == 0 || at[1] == 0 || at[0] == 2*p.Givens.Rows || at[1] == 2*p.Givens.Cols
 }
 
 func (e drawing) answer(g *pencil.Laid, marks []int16) string {
@@ -97,6 +102,8 @@ func (e drawing) answer(g *pencil.Laid, marks []int16) string {
 			switch {
 			case r&1 == 0 && c&1 == 0:
 				sign = '+'
+			case place < 0 && e.Inner && (r&1) != (c&1):
+				sign = "|-"[c&1]
 			case place < 0:
 			case marks[place] == pencil.Yes && r&1 == 0:
 				sign = '-'

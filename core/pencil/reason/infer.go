@@ -69,7 +69,7 @@ func (r *Reasoning) probing(tries int) (s Step, ok bool) {
 	return s, false
 }
 
-// complete reports whether propagation finds all consequences of a rule, or the rule is about so many places that no more is tried.
+// complete reports whether propagation finds all consequences of a rule, or the rule has more places than are tried one by one.
 func (r *Reasoning) complete(rule int) bool {
 	switch r.Layout.Rules[rule].Holds.(type) {
 	case pencil.Count, pencil.NoEnds:
