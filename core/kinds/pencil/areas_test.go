@@ -201,8 +201,8 @@ func patchesOf(board string, joins func(from, to rune, direction int) bool) stri
 
 // The solution of a published board is the published division.
 func TestPublishedDivisions(t *testing.T) {
-	for name, patches := range map[string]func(string) string{"tatamibari": patched, "sashigane": threaded} {
-		kind := kindOf(name)
+	for name, patches := range map[string]func(string) string{"tatamibari": patched, "sashigane": threaded, "dbchoco": walledIn} {
+		kind := ofGenre(name)
 		t.Run(name, func(t *testing.T) {
 			for row := range strings.Lines(testcorpus.Read(t, "pencil2/"+name+".tsv")) {
 				fields := strings.Split(strings.TrimSpace(row), "\t")

@@ -235,6 +235,7 @@ var objections = map[string]string{
 	"tatamibari bkNotSquare": "", "tatamibari bkNotVRect": "", "tatamibari bkNotRect": "",
 	"sashigane arBlkEdge": "this arrow is at the end of a leg", "sashigane ciNotOnCnr": "this circle is the corner of its L",
 	"sashigane bdDeadEnd": "this arrow is at the end of a leg", "sashigane ok": "",
+	"dbchoco bkSubLt2": "walls enclose as many white cells as grey ones", "dbchoco bdDeadEnd": "", "dbchoco bkSizeGt": "", "dbchoco ok": "",
 	"easyasabc nmDupRow": " once", "easyasabc nmMissRow": "",
 }
 

@@ -176,7 +176,7 @@ func TestGenerators(t *testing.T) {
 		"tents", "creek", "slant", "kurotto", "snake", "simpleloop", "countryroad", "castlewall", "moonsun",
 		"geradeweg", "balanceloop", "shingoki",
 		"norinori", "lits", "starbattle", "battleship", "shakashaka",
-		"shikaku", "tatamibari", "sashigane",
+		"shikaku", "tatamibari", "sashigane", "doublechoco",
 		"magnets", "hidato", "dominosa",
 		"aquarium",
 	} {

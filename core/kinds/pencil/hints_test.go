@@ -24,7 +24,7 @@ var hinted = []string{
 	"balanceloop",
 	"shingoki",
 	"norinori", "lits", "starbattle", "battleship", "shakashaka",
-	"shikaku", "tatamibari", "sashigane",
+	"shikaku", "tatamibari", "sashigane", "doublechoco",
 	"magnets", "hidato", "dominosa",
 	"aquarium",
 }

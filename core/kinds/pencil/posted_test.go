@@ -50,6 +50,7 @@ func TestConstraintsOfRules(t *testing.T) {
 		{"aquarium", ". 1 . .\n. A A B\n2 A B B\n", "Lines Count, Levels Same, Gravity Count"},
 		{"norinori", "A A B\nA A B\n", "Rooms Count, Pairs Patterns"},
 		{"starbattle", "stars: 1\nA A B B\nA A B B\nC C D D\nC C D D\n", "Lines Count, Rooms Count, Distance Count"},
+		{"doublechoco", ". 1\ng g\n", "Walls Borders, Balance Balanced, Numbers PartSize, Shapes Congruent"},
 		{"shakashaka", "2 . .\n. . .\n. . x\n", "Numbers Count, Right angles Patterns"},
 		{"battleship", "fleet: 3 1\n. 2 . . . .\n. n . . . .\n1 . . w . .\n. . m . . .\n. . s e o .\n",
 			"Lines Count, Corners Count, Top ends Count, Bottom ends Count, Left ends Count, Right ends Count, Middles Patterns, " +

@@ -75,7 +75,7 @@ var published = []struct {
 	{"geradeweg", 45}, {"balanceloop", 45}, {"shingoki", 45},
 	{"norinori", 29}, {"lits", 28}, {"starbattle", 29},
 	{"battleship", 45}, {"shakashaka", 45},
-	{"shikaku", 29}, {"tatamibari", 45}, {"sashigane", 9},
+	{"shikaku", 29}, {"tatamibari", 45}, {"sashigane", 9}, {"doublechoco", 12},
 	{"magnets", 45}, {"hidato", 45}, {"dominosa", 45},
 }
 
