@@ -6,8 +6,8 @@ import "unknot/core/csp/sat"
 // edges joins the ends of a cut one. cuts has, by edge, the literal for “the edge is cut”.
 func (m *Model) Division(guard Lit, cuts []Lit, g Graph) { m.solver.Division(guard, cuts, g.ends()) }
 
-// Balanced requires that if guard is true, the weights of the nodes that uncut edges join add up to 0. weights has a number from -1 to 1 for
-// each node.
+// Balanced requires that if guard is true, the weights of the nodes that uncut edges join add up to 0. weights has a number from -1 to 1
+// for each node.
 func (m *Model) Balanced(guard Lit, cuts []Lit, g Graph, weights []int8) {
 	m.solver.Balanced(guard, cuts, g.ends(), weights)
 }
