@@ -7,9 +7,12 @@ import (
 	"unknot/core/csp/domains"
 )
 
-// Domains states the puzzle for a search over sets of values. ok is false if the puzzle has no houses, if a place has fewer than three
-// values, or if the search cannot express a rule or a value.
+// Domains states the puzzle for a search over sets of values. ok is false if the puzzle has no houses or too many places, if a place has
+// fewer than three values, or if the search cannot express a rule or a value.
 func (l *Layout) Domains() (p *domains.Problem, ok bool) {
+	if len(l.Places) > domains.MaxPlaces {
+		return nil, false
+	}
 	if few := func(p Place) bool { return len(p.Values) <= 2 }; len(l.houses()) == 0 || slices.ContainsFunc(l.Places, few) {
 		return nil, false
 	}
@@ -182,7 +185,7 @@ func (s stating) imply() {
 	for _, t := range totals {
 		s.sum(t.of, nil, t.sum, apart)
 	}
-	for _, b := range balances(s.layout, houses, totals) {
+	for _, b := range balances(s.layout, houses, totals, maxSpareVisits) {
 		s.sum(b.of, b.over, b.sum, apart)
 	}
 }

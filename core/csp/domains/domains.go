@@ -2,42 +2,54 @@
 // and constraints remove values. On dense grids of sums it visits far more boards per second than a solver that learns clauses.
 package domains
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // Problem is a set of places, each with a set of open values, and constraints on them. Bit v of a set represents value v.
 type Problem struct {
-	open    []uint32
-	peers   [][]int32 // by place: the places that must have other values
-	watch   [][]int32 // by place: the constraints to propagate when its set shrinks
-	rules   []rule
+	n       int               // number of places
+	open    [MaxPlaces]uint32 // by place
+	peers   [][]int32         // by place: the places that must have other values
+	sees    []uint64          // by place, then by word: the same places as bits
+	rules   []rule            // in the order in which they are propagated, once the search has begun
+	watch   []uint64          // by place, then by word: the constraints to propagate when its set shrinks, as bits
+	waiting []uint64          // constraints to be propagated, as bits
+	settled []int32           // places with a single value that their peers must still lose
 	houses  []*house
-	waiting [2][]int32 // queues of constraints to be propagated: fast ones first, then slow ones
-	waits   []bool
-	slow    []uint8 // by constraint: the index of its queue in waiting
-	settled []int32 // places with a single value that their peers must still lose
-	trail   []change
-	weight  []float64 // by place: the number of dead ends in which it took part, recent ones weighted more
+	weight  [MaxPlaces]float64 // by place: the number of dead ends in which it took part, recent ones weighted more
 	step    float64
+	saved   [][]uint32 // by depth: the open values before the decision
 	// DeadEnds counts the boards that a constraint refuted.
 	DeadEnds int
 }
+
+// MaxPlaces is the largest number of places of a problem. It is a power of two, so that a mask keeps every index within the arrays.
+const MaxPlaces = 1024
 
 // rule is a constraint. narrow removes values, and returns false if the constraint cannot hold.
 type rule interface {
 	places() []int32
 	narrow(p *Problem) bool
+	rank() int // constraints of lower rank are propagated first
 }
 
-// change is an entry of the trail: the set of a place before it shrank.
-type change struct {
-	place  int32
-	before uint32
-}
+// The ranks of constraints, the cheapest first.
+const (
+	pairRank = iota
+	countRank
+	houseRank
+	setsRank
+	linearRank
+	pointingRank
+)
 
-// New returns a problem with the given set of open values for each place, without constraints.
+// New returns a problem with the given set of open values for each of at most MaxPlaces places, without constraints.
 func New(open []uint32) *Problem {
 	n := len(open)
-	p := &Problem{open: open, peers: make([][]int32, n), watch: make([][]int32, n), weight: make([]float64, n), step: 1}
+	p := &Problem{n: n, peers: make([][]int32, n), step: 1}
+	copy(p.open[:], open)
 	for i, set := range open {
 		p.weight[i] = idle
 		if single(set) {
@@ -55,43 +67,57 @@ const (
 
 func single(set uint32) bool { return set&(set-1) == 0 }
 
-func (p *Problem) add(r rule) {
-	at, slow := int32(len(p.rules)), uint8(0)
-	switch r.(type) {
-	case *linear, *crossing:
-		slow = 1
+// at returns the open values of a place.
+func (p *Problem) at(place int32) uint32 { return p.open[place&(MaxPlaces-1)] }
+
+func (p *Problem) add(r rule) { p.rules = append(p.rules, r) }
+
+// prepare orders the constraints, and schedules all of them.
+func (p *Problem) prepare() {
+	if p.watch != nil {
+		return
 	}
-	p.rules, p.waits, p.slow = append(p.rules, r), append(p.waits, false), append(p.slow, slow)
-	for _, place := range r.places() {
-		p.watch[place] = append(p.watch[place], at)
+	slices.SortStableFunc(p.rules, func(a, b rule) int { return a.rank() - b.rank() })
+	words := (len(p.rules) + 63) / 64
+	p.waiting, p.watch = make([]uint64, words), make([]uint64, words*p.n)
+	for i, r := range p.rules {
+		bit := uint64(1) << (i % 64)
+		p.waiting[i/64] |= bit
+		for _, place := range r.places() {
+			p.watch[int(place)*words+i/64] |= bit
+		}
 	}
-	p.wake(at)
+	words = p.words()
+	p.sees = make([]uint64, words*p.n)
+	for i, peers := range p.peers {
+		for _, q := range peers {
+			p.sees[i*words+int(q)/64] |= 1 << (q % 64)
+		}
+	}
 }
 
-func (p *Problem) wake(at int32) {
-	if !p.waits[at] {
-		p.waits[at] = true
-		p.waiting[p.slow[at]] = append(p.waiting[p.slow[at]], at)
-	}
-}
+// words returns the number of words of a set of places.
+func (p *Problem) words() int { return (p.n + 63) / 64 }
 
 // keep removes from a place all values that are not in a set. It returns false if no value remains.
 func (p *Problem) keep(place int32, set uint32) bool {
-	before := p.open[place]
-	after := before & set
-	if after == before {
-		return true
-	}
+	return p.at(place)&^set == 0 || p.shrink(place, set)
+}
+
+// shrink is like keep, for a set that lacks an open value.
+func (p *Problem) shrink(place int32, set uint32) bool {
+	after := p.at(place) & set
 	if after == 0 {
 		return false
 	}
-	p.trail = append(p.trail, change{place, before})
-	p.open[place] = after
+	p.open[place&(MaxPlaces-1)] = after
 	if single(after) {
 		p.settled = append(p.settled, place)
 	}
-	for _, at := range p.watch[place] {
-		p.wake(at)
+	waiting := p.waiting
+	from := int(place) * len(waiting)
+	for i, rules := range p.watch[from : from+len(waiting)] {
+		waiting[i] |= rules
 	}
 	return true
 }
@@ -102,34 +128,41 @@ func (p *Problem) propagate() bool {
 		for len(p.settled) > 0 {
 			place := p.settled[len(p.settled)-1]
 			p.settled = p.settled[:len(p.settled)-1]
+			value := p.at(place)
 			for _, q := range p.peers[place] {
-				if !p.keep(q, ^p.open[place]) {
-					p.blame(place)
-					p.blame(q)
+				if p.at(q)&value != 0 && !p.shrink(q, ^value) {
+					p.blame(place, 1)
+					p.blame(q, 1)
 					return p.clear()
 				}
 			}
 		}
-		queue := &p.waiting[0]
-		if len(*queue) == 0 {
-			if queue = &p.waiting[1]; len(*queue) == 0 {
-				return true
-			}
+		r := p.next()
+		if r == nil {
+			return true
 		}
-		at := (*queue)[len(*queue)-1]
-		*queue = (*queue)[:len(*queue)-1]
-		p.waits[at] = false
-		if r := p.rules[at]; !r.narrow(p) {
+		if !r.narrow(p) {
 			for _, place := range r.places() {
-				p.blame(place)
+				p.blame(place, 1)
 			}
 			return p.clear()
 		}
 	}
 }
 
-func (p *Problem) blame(place int32) {
-	if p.weight[place] += p.step; p.weight[place] > heavy {
+// next removes the first waiting constraint from the queue, and returns it; nil if there is none.
+func (p *Problem) next() rule {
+	for i, word := range p.waiting {
+		if word != 0 {
+			p.waiting[i] = word & (word - 1)
+			return p.rules[i*64+bits.TrailingZeros64(word)]
+		}
+	}
+	return nil
+}
+
+func (p *Problem) blame(place int32, times float64) {
+	if p.weight[place] += p.step * times; p.weight[place] > heavy {
 		for i := range p.weight {
 			p.weight[i] = p.weight[i]/heavy + idle
 		}
@@ -139,69 +172,89 @@ func (p *Problem) blame(place int32) {
 
 // clear empties the queues after a dead end, and returns false.
 func (p *Problem) clear() bool {
-	for i, queue := range p.waiting {
-		for _, at := range queue {
-			p.waits[at] = false
-		}
-		p.waiting[i] = queue[:0]
-	}
+	clear(p.waiting)
 	p.settled = p.settled[:0]
 	p.step *= growth
 	p.DeadEnds++
 	return false
 }
 
-func (p *Problem) undo(to int) {
-	for len(p.trail) > to {
-		last := p.trail[len(p.trail)-1]
-		p.trail = p.trail[:len(p.trail)-1]
-		p.open[last.place] = last.before
-	}
-}
-
-// choose returns the place to branch on, -1 if each place has its value. It prefers places
-// with few values and a high weight (dom/wdeg: Boussemart, Hemery, Lecoutre and Sais 2004).
-func (p *Problem) choose() int32 {
-	best, most := int32(-1), 0.0
-	for i, set := range p.open {
-		if single(set) {
-			continue
-		}
-		if score := p.weight[i] / float64(bits.OnesCount32(set)); score > most {
-			best, most = int32(i), score
-		}
-	}
-	return best
-}
-
-// branch is a decision that a place has a value. The trail had `from` changes before the decision.
+// branch is a decision that a place has a value.
 type branch struct {
 	place int32
 	value uint32
-	from  int
 }
+
+// choose returns the next decision; ok is false if each place has its value. It prefers places with few values and a high weight
+// (dom/wdeg: Boussemart, Hemery, Lecoutre and Sais 2004). If it finds no place with two values, it also considers the values that only two
+// places of a house can have: either decision leaves two ways, too.
+func (p *Problem) choose() (b branch, ok bool) {
+	best, most := int32(-1), 0.0
+	for i, set := range p.open[:p.n] {
+		if rest := set & (set - 1); rest != 0 {
+			if score := p.weight[i] * share[bits.OnesCount32(rest)&31]; score > most {
+				best, most = int32(i), score
+			}
+		}
+	}
+	if best < 0 {
+		return b, false
+	}
+	set := p.open[best]
+	b = branch{best, set & -set}
+	if bits.OnesCount32(set) > 2 {
+		for _, h := range p.houses {
+			most = h.choose(p, &b, most)
+		}
+	}
+	return b, true
+}
+
+// share has 1/n for each n above 0.
+var share = func() (share [32]float64) {
+	for i := range share {
+		share[i] = 1 / float64(max(i, 1))
+	}
+	return share
+}()
+
+// decided is how much more a dead end weighs for the place of the last decision than for the places of the constraint.
+const decided = 3
+
+// save keeps the open values for a depth.
+func (p *Problem) save(depth int) {
+	if depth == len(p.saved) {
+		p.saved = append(p.saved, make([]uint32, p.n))
+	}
+	copy(p.saved[depth], p.open[:p.n])
+}
+
+// restore returns to the open values that save kept for a depth.
+func (p *Problem) restore(depth int) { copy(p.open[:p.n], p.saved[depth]) }
 
 // Solve calls found with the sets of each solution, until found returns false. It reports whether it found all solutions. It stops earlier
 // after maxDeadEnds dead ends. Every askEvery dead ends it calls going, and stops if the result is false. The next call skips the branches
-// that this call has finished.
+// that this call has finished. No constraint may be added after the first call.
 func (p *Problem) Solve(maxDeadEnds int, going func() bool, found func(open []uint32) bool) (all bool) {
+	p.prepare()
 	var branches []branch
 	last := p.DeadEnds + maxDeadEnds
 	asked := p.DeadEnds
 	for {
-		if p.propagate() {
-			place := p.choose()
-			if place >= 0 {
-				set := p.open[place]
-				value := set & -set
-				branches = append(branches, branch{place, value, len(p.trail)})
-				p.keep(place, value)
+		switch fits := p.propagate(); {
+		case fits:
+			if b, ok := p.choose(); ok {
+				p.save(len(branches))
+				branches = append(branches, b)
+				p.keep(b.place, b.value)
 				continue
 			}
-			if !found(p.open) {
+			if !found(p.open[:p.n]) {
 				p.leave(branches)
 				return false
 			}
+		case len(branches) > 0:
+			p.blame(branches[len(branches)-1].place, decided)
 		}
 		for {
 			if len(branches) == 0 {
@@ -209,7 +262,7 @@ func (p *Problem) Solve(maxDeadEnds int, going func() bool, found func(open []ui
 			}
 			b := branches[len(branches)-1]
 			branches = branches[:len(branches)-1]
-			p.undo(b.from)
+			p.restore(len(branches))
 			if p.keep(b.place, ^b.value) {
 				break
 			}
@@ -229,10 +282,10 @@ func (p *Problem) Solve(maxDeadEnds int, going func() bool, found func(open []ui
 // leave undoes all decisions. Consequences that need no decision stay.
 func (p *Problem) leave(branches []branch) {
 	if len(branches) > 0 {
-		p.undo(branches[0].from)
+		p.restore(0)
 		p.settled = p.settled[:0]
 	}
 }
 
-// askEvery is a number of dead ends that takes a few milliseconds.
-const askEvery = 256
+// askEvery is a number of dead ends that takes about a millisecond.
+const askEvery = 64

@@ -38,10 +38,10 @@ var rules = []func(chance *rand.Rand, places int) []demand{
 		return []demand{differing(some(chance, places, 2+chance.IntN(places-1)))}
 	},
 	func(chance *rand.Rand, places int) []demand {
-		of := some(chance, places, 2+chance.IntN(2))
+		of := some(chance, places, 2+chance.IntN(places-1))
 		var all []uint32
 		for set := range uint32(1) << (maxValue + 1) {
-			if bits.OnesCount32(set) == len(of) && chance.IntN(3) == 0 {
+			if bits.OnesCount32(set) == len(of) && chance.IntN(3) < 2 {
 				all = append(all, set)
 			}
 		}
@@ -80,19 +80,25 @@ var rules = []func(chance *rand.Rand, places int) []demand{
 	},
 	func(chance *rand.Rand, places int) []demand {
 		of := some(chance, places, 2+chance.IntN(places-1))
-		weights := make([]int, len(of))
+		weights, possible := make([]int, len(of)), [][]int{{-2, -1, 1, 1, 3}, {-1, 1}}[chance.IntN(2)]
 		for i := range weights {
-			weights[i] = []int{-2, -1, 1, 1, 3}[chance.IntN(5)]
+			weights[i] = possible[chance.IntN(len(possible))]
 		}
 		all := []demand{}
 		var groups [][]int32
 		if chance.IntN(2) == 0 {
-			weights[1] = weights[0]
-			groups = [][]int32{{0, 1}}
-			all = append(all, differing(of[:2]))
+			group := []int32{0, 1}
+			if len(of) > 2 && chance.IntN(2) == 0 {
+				group = append(group, 2)
+			}
+			for i := range group {
+				weights[i] = weights[0]
+			}
+			groups = append(groups, group)
+			all = append(all, differing(of[:len(group)]))
 		}
 		least := chance.IntN(12) - 4
-		most := least + chance.IntN(4)
+		most := least + max(chance.IntN(7)-3, 0)
 		return append(all, demand{fmt.Sprint("sum ", of, weights, groups, least, most),
 			func(p *Problem) { p.Linear(of, weights, least, most, groups) }, func(values []int) bool {
 				sum := 0

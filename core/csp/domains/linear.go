@@ -10,7 +10,7 @@ import (
 func (p *Problem) Linear(places, weights []int, least, most int, groups [][]int32) {
 	of, _ := p.indices(places)
 	l := &linear{of: of, least: least, most: most, groups: slices.Clone(groups), least1: make([]int, len(groups)+len(of)),
-		most1: make([]int, len(groups)+len(of))}
+		most1: make([]int, len(groups)+len(of)), team: make([]int32, len(of)), sign: make([]int, len(of))}
 	grouped := make([]bool, len(of))
 	for _, group := range groups {
 		for _, i := range group {
@@ -22,8 +22,13 @@ func (p *Problem) Linear(places, weights []int, least, most int, groups [][]int3
 			l.groups = append(l.groups, []int32{int32(i)})
 		}
 	}
-	for _, group := range l.groups {
+	l.exact = least == most
+	for g, group := range l.groups {
 		l.weights = append(l.weights, weights[group[0]])
+		for _, i := range group {
+			l.team[i], l.sign[i] = int32(g), weights[i]
+			l.exact = l.exact && (weights[i] == 1 || weights[i] == -1)
+		}
 	}
 	p.add(l)
 }
@@ -33,13 +38,23 @@ type linear struct {
 	groups        [][]int32 // indices of places
 	weights       []int     // by group: the weight of its places
 	least, most   int
-	least1, most1 []int // scratch, by group: the bounds of its sum, times its weight
+	least1, most1 []int   // scratch, by group: the bounds of its sum, times its weight
+	exact         bool    // whether the sum is a single number and all weights are 1 or -1
+	team          []int32 // by place: its group
+	sign          []int   // by place: its weight
 }
 
 func (l *linear) places() []int32 { return l.of }
 
+func (*linear) rank() int { return linearRank }
+
 // narrow removes the values of each group with which the sum cannot be within its bounds, whatever values the other groups have.
 func (l *linear) narrow(p *Problem) bool {
+	if l.exact {
+		if done, ok := l.few(p); done {
+			return ok
+		}
+	}
 	low, high := 0, 0
 	for g, group := range l.groups {
 		a, b := l.bounds(p, group)
@@ -87,12 +102,12 @@ func ceil(a, b int) int { return -floor(-a, b) }
 // bounds returns the least and the greatest sum of a group.
 func (l *linear) bounds(p *Problem, group []int32) (least, most int) {
 	if len(group) == 1 {
-		set := p.open[l.of[group[0]]]
+		set := p.at(l.of[group[0]])
 		return bits.TrailingZeros32(set), 31 - bits.LeadingZeros32(set)
 	}
 	fixed, union, n := uint32(0), uint32(0), 0
 	for _, i := range group {
-		set := p.open[l.of[i]]
+		set := p.at(l.of[i])
 		least += bits.TrailingZeros32(set)
 		most += 31 - bits.LeadingZeros32(set)
 		if single(set) {
@@ -132,7 +147,7 @@ func (l *linear) within(p *Problem, group []int32, a, b int) bool {
 	low, high := 0, 0
 	fixed, union, n := 0, uint32(0), 0
 	for _, i := range group {
-		set := p.open[l.of[i]]
+		set := p.at(l.of[i])
 		low, high = low+bits.TrailingZeros32(set), high+31-bits.LeadingZeros32(set)
 		if single(set) {
 			fixed += bits.TrailingZeros32(set)
@@ -143,7 +158,7 @@ func (l *linear) within(p *Problem, group []int32, a, b int) bool {
 	}
 	few, many := extremes(union, n-1)
 	for _, i := range group {
-		set := p.open[l.of[i]]
+		set := p.at(l.of[i])
 		if single(set) {
 			continue
 		}
@@ -162,4 +177,103 @@ func between(a, b int) uint32 {
 		return 0
 	}
 	return (^uint32(0) << a) & (^uint32(0) >> (31 - b))
+}
+
+// few narrows an exact sum with at most three open places, so that each of their values is part of a way to reach the sum. done is false
+// if there are more open places.
+func (l *linear) few(p *Problem) (done, ok bool) {
+	var open [3]int
+	n, rest := 0, l.least
+	for i, place := range l.of {
+		set := p.at(place)
+		switch {
+		case single(set) && l.sign[i] > 0:
+			rest -= bits.TrailingZeros32(set)
+		case single(set):
+			rest += bits.TrailingZeros32(set)
+		case n == len(open):
+			return false, true
+		default:
+			open[n] = i
+			n++
+		}
+	}
+	// A place of weight -1 is replaced by 31 minus its value, which is added.
+	var sets [3]uint32
+	for k, i := range open[:n] {
+		if sets[k] = p.at(l.of[i]); l.sign[i] < 0 {
+			sets[k] = bits.Reverse32(sets[k])
+			rest += 31
+		}
+	}
+	switch n {
+	case 0:
+		return true, rest == 0
+	case 1:
+		sets[0] &= one(rest)
+	case 2:
+		sets[0], sets[1] = apart2(sets[0], sets[1], rest, l.team[open[0]] == l.team[open[1]])
+	case 3:
+		sets = apart3(sets, rest, l.team[open[0]] == l.team[open[1]], l.team[open[0]] == l.team[open[2]],
+			l.team[open[1]] == l.team[open[2]])
+	}
+	for k, i := range open[:n] {
+		if l.sign[i] < 0 {
+			sets[k] = bits.Reverse32(sets[k])
+		}
+		if !p.keep(l.of[i], sets[k]) {
+			return true, false
+		}
+	}
+	return true, true
+}
+
+// one returns the set of a value, which is empty if the value is not from 0 to 31.
+func one(value int) uint32 {
+	if value < 0 || value > 31 {
+		return 0
+	}
+	return 1 << value
+}
+
+// minus returns the set of the values sum minus v, for each v of a set.
+func minus(sum int, set uint32) uint32 {
+	switch back := bits.Reverse32(set); { // bit 31-v
+	case sum < 31:
+		return back >> (31 - sum)
+	default:
+		return back << (sum - 31)
+	}
+}
+
+// apart2 returns the values of two places that can have a sum. If differ is true, the values must not be equal.
+func apart2(a, b uint32, sum int, differ bool) (uint32, uint32) {
+	if sum < 0 || sum > 62 {
+		return 0, 0
+	}
+	if differ && sum&1 == 0 {
+		a &^= 1 << (sum / 2)
+		b &^= 1 << (sum / 2)
+	}
+	return a & minus(sum, b), b & minus(sum, a)
+}
+
+// apart3 returns the values of three places that can have a sum. The flags say which pairs of places must have different values.
+func apart3(sets [3]uint32, sum int, ab, ac, bc bool) (all [3]uint32) {
+	for set := sets[0]; set != 0; set &= set - 1 {
+		value := set & -set
+		b, c := sets[1], sets[2]
+		if ab {
+			b &^= value
+		}
+		if ac {
+			c &^= value
+		}
+		if b, c = apart2(b, c, sum-bits.TrailingZeros32(value), bc); b != 0 {
+			all[0] |= value
+			all[1] |= b
+			all[2] |= c
+		}
+	}
+	return all
 }

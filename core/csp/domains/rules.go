@@ -22,6 +22,7 @@ func (p *Problem) Differ(places []int) {
 		}
 		p.houses = append(p.houses, h)
 		p.add(h)
+		p.add(&pointing{of})
 	}
 }
 
@@ -32,159 +33,6 @@ func (p *Problem) indices(places []int) (of []int32, union uint32) {
 		union |= p.open[place]
 	}
 	return of, union
-}
-
-// house is a set of places that together have each value of all exactly once.
-type house struct {
-	of  []int32
-	all uint32
-}
-
-func (h *house) places() []int32 { return h.of }
-
-// narrow fixes each value that only one place can have.
-func (h *house) narrow(p *Problem) bool {
-	once, twice := p.spread(h.of)
-	return once == h.all && p.fix(h.of, once&^twice)
-}
-
-// spread returns the values that are open at one or more of the places, and the values open at two or more.
-func (p *Problem) spread(of []int32) (once, twice uint32) {
-	for _, place := range of {
-		set := p.open[place]
-		twice |= once & set
-		once |= set
-	}
-	return once, twice
-}
-
-// fix assigns each value of a set to the only place where it is open.
-func (p *Problem) fix(of []int32, set uint32) bool {
-	if set == 0 {
-		return true
-	}
-	for _, place := range of {
-		if own := p.open[place] & set; own != 0 && (!single(own) || !p.keep(place, own)) {
-			return false
-		}
-	}
-	return true
-}
-
-// cross requires that the places of house a outside b have the same set of values as the places of b outside a.
-func (p *Problem) cross(a, b *house) {
-	var rest, others []int32
-	for _, place := range a.of {
-		if !slices.Contains(b.of, place) {
-			rest = append(rest, place)
-		}
-	}
-	for _, place := range b.of {
-		if !slices.Contains(a.of, place) {
-			others = append(others, place)
-		}
-	}
-	if a.all == b.all && len(rest) <= len(a.of)-2 {
-		p.add(&crossing{slices.Concat(rest, others), len(rest)})
-	}
-}
-
-// crossing is the constraint of cross on the places that belong to only one of the houses.
-// The first places of the slice, as many as the field first says, belong to house a; the others belong to b.
-type crossing struct {
-	of    []int32
-	first int
-}
-
-func (c *crossing) places() []int32 { return c.of }
-
-func (c *crossing) narrow(p *Problem) bool {
-	one, other := uint32(0), uint32(0)
-	for _, place := range c.of[:c.first] {
-		one |= p.open[place]
-	}
-	for _, place := range c.of[c.first:] {
-		other |= p.open[place]
-	}
-	if one == other {
-		return true
-	}
-	for _, place := range c.of {
-		if !p.keep(place, one&other) {
-			return false
-		}
-	}
-	return true
-}
-
-// Sets requires that the values at some places, which must differ, form exactly one of the given sets.
-func (p *Problem) Sets(places []int, all []uint32) {
-	of, _ := p.indices(places)
-	var seeing []int32 // the places that must differ from all of these places
-	for q := range p.open {
-		if !slices.ContainsFunc(of, func(a int32) bool { return !slices.Contains(p.peers[a], int32(q)) }) {
-			seeing = append(seeing, int32(q))
-		}
-	}
-	p.add(&sets{of, all, seeing})
-}
-
-type sets struct {
-	of     []int32
-	all    []uint32
-	seeing []int32
-}
-
-func (s *sets) places() []int32 { return s.of }
-
-// narrow discards the impossible sets, and removes the values that are in no remaining set. A value in all remaining sets is fixed if only
-// one place can have it. It is removed from the other places that must differ from all places of the constraint.
-func (s *sets) narrow(p *Problem) bool {
-	union, fixed := uint32(0), uint32(0)
-	for _, place := range s.of {
-		set := p.open[place]
-		union |= set
-		if single(set) {
-			fixed |= set
-		}
-	}
-	some, every := uint32(0), ^uint32(0)
-	for _, set := range s.all {
-		if set&^union == 0 && fixed&^set == 0 && s.meets(p, set) {
-			some |= set
-			every &= set
-		}
-	}
-	if some == 0 {
-		return false
-	}
-	for _, place := range s.of {
-		if !p.keep(place, some) {
-			return false
-		}
-	}
-	if every &^= fixed; every == 0 {
-		return true
-	}
-	if once, twice := p.spread(s.of); every&^once != 0 || !p.fix(s.of, every&^twice) {
-		return false
-	}
-	for _, place := range s.seeing {
-		if !p.keep(place, ^every) {
-			return false
-		}
-	}
-	return true
-}
-
-// meets reports whether each place has an open value in a set.
-func (s *sets) meets(p *Problem, set uint32) bool {
-	for _, place := range s.of {
-		if p.open[place]&set == 0 {
-			return false
-		}
-	}
-	return true
 }
 
 // Pair allows only some pairs of values: for each value of a, allowed has the set of allowed values of b.
@@ -205,9 +53,11 @@ type pair struct {
 
 func (r *pair) places() []int32 { return r.of }
 
+func (*pair) rank() int { return pairRank }
+
 func (r *pair) narrow(p *Problem) bool {
 	a, b := r.of[0], r.of[1]
-	return p.keep(b, supported(p.open[a], r.there)) && p.keep(a, supported(p.open[b], r.back))
+	return p.keep(b, supported(p.at(a), r.there)) && p.keep(a, supported(p.at(b), r.back))
 }
 
 // supported returns the union of the sets that allowed has for the values of a set.
@@ -232,10 +82,12 @@ type count struct {
 
 func (c *count) places() []int32 { return c.of }
 
+func (*count) rank() int { return countRank }
+
 func (c *count) narrow(p *Problem) bool {
 	holds, may := 0, 0
 	for i, place := range c.of {
-		switch set := p.open[place]; {
+		switch set := p.at(place); {
 		case set&^c.sets[i] == 0:
 			holds++
 		case set&c.sets[i] != 0:
@@ -249,7 +101,7 @@ func (c *count) narrow(p *Problem) bool {
 		return true
 	}
 	for i, place := range c.of {
-		if set := p.open[place]; set&^c.sets[i] != 0 && set&c.sets[i] != 0 {
+		if set := p.at(place); set&^c.sets[i] != 0 && set&c.sets[i] != 0 {
 			if holds == c.most {
 				p.keep(place, ^c.sets[i])
 			} else {

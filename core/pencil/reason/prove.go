@@ -30,11 +30,13 @@ func Decide(g *pencil.Laid, run *puzzle.Run, common bool, report func(*pencil.Pr
 	if own, ok := g.Layout.Own.(pencil.Searcher); ok {
 		return own.Prove(run, common, report)
 	}
-	f := &pencil.Proof{Certain: g.Layout.Bare()}
-	if visited := visit(f, g.Layout, run.Continue); visited && (f.Second == nil || !common) {
+	f, v := &pencil.Proof{Certain: g.Layout.Bare()}, newVisitor(g.Layout)
+	v.begin(run.ContinueNow)
+	if v.decided(common) {
+		v.proof(f)
+		f.Conflicts = v.deadEnds()
 		return f
 	}
-	*f = pencil.Proof{Certain: g.Layout.Bare()}
 	if joined := join(f, g.Layout, run.Continue); joined && (f.Second == nil || !common) {
 		return f
 	}
@@ -42,18 +44,27 @@ func Decide(g *pencil.Laid, run *puzzle.Run, common bool, report func(*pencil.Pr
 	*f = pencil.Proof{Certain: g.Layout.Bare()}
 	m := pencil.NewModel(g.Layout, false, run.Continue)
 	m.Fix()
-	tick := func() bool {
-		f.Conflicts = m.Conflicts()
+	tell := func() {
+		f.Conflicts = m.Conflicts() + v.deadEnds()
 		if report != nil && run.ReportDue() {
 			m.FillCertain(f.Certain)
 			report(f)
 		}
-		return run.Continue()
 	}
-	search(f, m, common, tick)
-	if f.Conflicts = m.Conflicts(); f.Second == nil && !f.Done {
+	search(f, m, common, func() bool {
+		if v.due(m.Conflicts()) {
+			v.visit(func() bool { tell(); return run.ContinueNow() })
+		}
+		tell()
+		return !v.decided(common) && run.Continue()
+	})
+	if !f.Done && v.decided(common) {
+		v.proof(f)
+	}
+	if f.Second == nil && !f.Done && known.First != nil {
 		f.First, f.Second = known.First, known.Second
 	}
+	f.Conflicts = m.Conflicts() + v.deadEnds()
 	return f
 }
 

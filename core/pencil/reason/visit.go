@@ -4,49 +4,89 @@ import (
 	"math/bits"
 	"slices"
 
+	"unknot/core/csp/domains"
 	"unknot/core/pencil"
 )
 
-// The numbers of dead ends after which a search with clause learning is used instead. A grid with sums has tight bounds everywhere, and for
-// most published grids visit ends before.
+// visitor decides a grid of digits by depth-first search, in tries that become longer. Each try begins with the weights of the previous
+// tries. A visitor takes turns with a solver that learns clauses: each is much faster on some grids.
+type visitor struct {
+	problem       *domains.Problem // nil if the rules cannot be stated for it
+	first, second []int16          // solutions
+	try           int              // number of dead ends of the next try
+	alone         int              // number of dead ends before the first turn of the other solver
+	turn          int              // number of dead ends for each conflict of the other solver
+	next          int64            // number of conflicts of the other solver before the next try
+	done          bool
+}
+
+// The numbers of dead ends of a visitor. A grid with sums has tight bounds everywhere, so that depth-first search decides most of them
+// sooner, and conflicts take longer.
 const (
-	maxVisits        = 2000
-	maxVisitsNoTotal = 400
+	firstTry      = 128
+	alone         = 2000
+	aloneTotalled = 20000
+	turn          = 8
+	turnTotalled  = 64
 )
 
-// firstVisits is the number of dead ends of the first try. Each further try has half as many again, and begins with the weights of the
-// previous tries.
-const firstVisits = 128
+func newVisitor(l *pencil.Layout) *visitor {
+	v := &visitor{try: firstTry, alone: alone, turn: turn}
+	if l.Totalled() {
+		v.alone, v.turn = aloneTotalled, turnTotalled
+	}
+	v.problem, _ = l.Domains()
+	return v
+}
 
-// visit decides a grid of digits by depth-first search. It returns false if the rules cannot be stated for it, or if the search did not
-// end.
-func visit(f *pencil.Proof, l *pencil.Layout, going func() bool) (done bool) {
-	p, ok := l.Domains()
-	if !ok {
-		return false
+// begin makes tries until the turn of the other solver.
+func (v *visitor) begin(going func() bool) {
+	for v.problem != nil && !v.done && v.problem.DeadEnds < v.alone && going() {
+		v.visit(going)
 	}
-	last := maxVisits
-	if !l.Totalled() {
-		last = maxVisitsNoTotal
+}
+
+// visit makes one try. The other solver has its turn next.
+func (v *visitor) visit(going func() bool) {
+	found := func(open []uint32) bool {
+		marks := make([]int16, len(open))
+		for i, set := range open {
+			marks[i] = int16(bits.TrailingZeros32(set))
+		}
+		switch {
+		case v.first == nil:
+			v.first = marks
+		case !slices.Equal(v.first, marks):
+			v.second = marks
+		}
+		return v.second == nil
 	}
-	for try := firstVisits; !done && p.DeadEnds < last && going(); try += try / 2 {
-		done = p.Solve(try, going, func(open []uint32) bool {
-			marks := make([]int16, len(open))
-			for i, set := range open {
-				marks[i] = int16(bits.TrailingZeros32(set))
-			}
-			switch {
-			case f.First == nil:
-				f.First = marks
-			case !slices.Equal(f.First, marks):
-				f.Second = marks
-			}
-			return f.Second == nil
-		}) || f.Second != nil
+	v.done = v.problem.Solve(v.try, going, found) || v.second != nil
+	v.next += int64(v.try / v.turn)
+	v.try += v.try / 2
+}
+
+// due reports whether the visitor has its turn after a number of conflicts of the other solver.
+func (v *visitor) due(conflicts int64) bool {
+	return v.problem != nil && !v.done && conflicts >= v.next
+}
+
+// decided reports whether the visitor has decided the puzzle. Two solutions do not tell which marks all solutions have in common, so they
+// are not enough if common is true.
+func (v *visitor) decided(common bool) bool { return v.done && (v.second == nil || !common) }
+
+// proof writes the result of a decided puzzle into f.
+func (v *visitor) proof(f *pencil.Proof) {
+	f.Done, f.First, f.Second = true, v.first, v.second
+	if v.first != nil && v.second == nil {
+		f.Certain = v.first
 	}
-	if f.Done = done; done && f.First != nil && f.Second == nil {
-		f.Certain = f.First
+}
+
+// deadEnds returns the number of dead ends so far.
+func (v *visitor) deadEnds() int64 {
+	if v.problem == nil {
+		return 0
 	}
-	f.Conflicts = int64(p.DeadEnds)
-	return done
+	return int64(v.problem.DeadEnds)
 }
