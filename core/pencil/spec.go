@@ -117,7 +117,8 @@ func NewSpec(genre Genre) *Spec {
 			puzzle.Format{Name: "pzprv3", Title: "pzprv3 file", Reads: true, Writes: true, Carries: true, Positions: true})
 		own := func(link Link) bool { return link.Name == "penpa" }
 		if penpa.Draws(k.KindInfo.Genres[0]) && !slices.ContainsFunc(k.Form.Links, own) {
-			k.KindInfo.Formats = append(k.KindInfo.Formats, puzzle.Format{Name: "penpa", Title: "Penpa address", Reads: true, Writes: true})
+			k.KindInfo.Formats = append(k.KindInfo.Formats, puzzle.Format{Name: "penpa", Title: "Penpa address", Reads: true, Writes: true,
+				Carries: true, Positions: true})
 		}
 	}
 	if written, ok := genre.(Written); ok {

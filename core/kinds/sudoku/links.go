@@ -18,7 +18,7 @@ func sites(form pencil.Form) []pencil.Link {
 	}
 	return []pencil.Link{
 		{
-			Format: puzzle.Format{Name: "penpa", Title: "Penpa address", Reads: true, Writes: true},
+			Format: puzzle.Format{Name: "penpa", Title: "Penpa address", Reads: true, Writes: true, Carries: true, Positions: true},
 			Is:     func(address string) bool { return is(links.Drawing)(address) && hasParts(form, address) },
 			Read: func(address string) (pencil.Addressed, error) {
 				d, err := links.ReadPenpa(address)

@@ -282,7 +282,14 @@ func (shadingFile) entered(p Filling, f *pzpr.Puzzle) {
 
 func (digitFile) enter(p Filling, f *pzpr.Puzzle) {
 	for place, m := range p.Marks {
-		switch cell := cellIn(p.Laid, f, place); {
+		cell := cellIn(p.Laid, f, place)
+		if cell >= 0 && p.Corners != nil && p.Corners[place] != 0 {
+			if f.Answer.Cornered == nil {
+				f.Answer.Cornered = make([]uint64, f.Rows*f.Cols)
+			}
+			f.Answer.Cornered[cell] = p.Corners[place]
+		}
+		switch {
 		case cell < 0 || p.Fixed[place]:
 		case m != pencil.Open:
 			f.Answer.Numbers[cell] = int(m)

@@ -74,8 +74,8 @@ func (k Reader) readDrawing(line text.Line, address string, head pencil.Head) (C
 	return p, err
 }
 
-// ToPenpa returns the address of a puzzle on Penpa.
-func ToPenpa(g *pencil.Laid, title, author string) (string, error) {
+// ToPenpa returns the address of a puzzle on Penpa with the player's marks that enter writes into a file.
+func ToPenpa(g *pencil.Laid, title, author string, enter func(*pzpr.Puzzle)) (string, error) {
 	p, err := ToLink(g)
 	if err != nil {
 		return "", err
@@ -84,6 +84,8 @@ func ToPenpa(g *pencil.Laid, title, author string) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	enter(p)
+	penpa.DrawAnswer(p, d)
 	d.Title, d.Author = title, author
 	return d.Write(), nil
 }

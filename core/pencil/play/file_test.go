@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"reflect"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -71,6 +73,37 @@ func TestPositionsComeBackFromFiles(t *testing.T) {
 				}
 				if rewritten, err := puzzle.Write(again, "pzprv3"); err != nil || rewritten != file {
 					t.Fatalf("%s is written again as\n%s, %v", file, rewritten, err)
+				}
+			}
+		})
+	}
+}
+
+// The marks of a board are on it again when its address of Penpa is read, except colours that are other marks there.
+func TestPositionsComeBackFromPenpa(t *testing.T) {
+	lost := regexp.MustCompile(`=(?:green|grey|orange|blue|purple)`)
+	for _, kind := range append(kinds(), nurikabe.Kind()) {
+		name := kind.Info().Name
+		t.Run(name, func(t *testing.T) {
+			p, err := kind.Parse(boards[name])
+			if err != nil {
+				t.Fatal(err)
+			}
+			for seed := range uint64(100) {
+				moves := slices.DeleteFunc(play.Scribbled(p, rand.New(rand.NewPCG(seed, 2))), func(m puzzle.Move) bool {
+					return lost.MatchString(string(m))
+				})
+				address, err := puzzle.Write(p.(puzzle.SolutionHolder).WithMoves(moves), "penpa")
+				if err != nil {
+					t.Fatal(err)
+				}
+				again, err := kind.Parse(address)
+				if err != nil {
+					t.Fatalf("%v\n%s", err, address)
+				}
+				want := played(t, p.(puzzle.SolutionHolder).WithMoves(moves))
+				if got := played(t, again); again.Text() != p.Text() || !reflect.DeepEqual(got.Scene(), want.Scene()) {
+					t.Fatalf("%v\nis read as\n%v", moves, again.(puzzle.SolutionHolder).EmbeddedMoves())
 				}
 			}
 		})

@@ -138,8 +138,9 @@ func (g *instance) Write(format string) (string, error) {
 	if g.Givens.Options != 0 {
 		return "", fmt.Errorf("only the text format can hold the special rules of this puzzle (%s)", g.Form.Options.Words(g.Givens.Options))
 	}
+	marked := format == "penpa" && len(g.Drawn) > 0 && len(g.Givens.Parts) == 0 // the kit's drawing has a place for marks
 	for _, link := range g.Form.Links {
-		if link.Name == format {
+		if link.Name == format && !marked {
 			return link.Write(g.Givens, g.Title, g.Author)
 		}
 	}
@@ -159,7 +160,7 @@ func (g *instance) Write(format string) (string, error) {
 		return "", fmt.Errorf("there is no format “%s” for %s", format, g.KindInfo.Name)
 	}
 	if format == "penpa" {
-		return formats.ToPenpa(g.Laid, g.Title, g.Author)
+		return formats.ToPenpa(g.Laid, g.Title, g.Author, g.draw)
 	}
 	p, err := formats.ToLink(g.Laid)
 	switch {
@@ -195,6 +196,7 @@ func (g *instance) draw(f *pzpr.Puzzle) {
 	}
 	filled := formats.Filling{Marking: p.Marking}
 	if p.scribble != nil {
+		filled.Corners = p.scribble.corners
 		filled.Colours = make([]scene.Colour, len(p.scribble.colours)) // in files, a cell has one colour
 		for cell, of := range p.scribble.colours {
 			filled.Colours[cell] = of.first()
