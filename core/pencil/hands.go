@@ -98,6 +98,13 @@ var wall = Brush{Stroke: Yes, yes: "wall", no: "cross", YesKey: "x", NoKey: "z",
 	phrases: [2][2]Phrase{{{"this side is crossed out", "this cannot be a wall"},
 		{"these sides are crossed out", "these cannot be walls"}}}}
 
+// Called returns the hand with a noun for lines, singular and plural: the places of a line are “inside a domino”.
+func (e Lined) Called(nouns [2]string) Lined {
+	e.Nouns[Yes] = nouns
+	e.phrases[No][0].Must, e.phrases[No][1].Must = "this cannot be "+nouns[0], "these cannot be "+nouns[1]
+	return e
+}
+
 // Places implements Hand.
 func (e Lined) Places() string { return "sides" }
 

@@ -246,7 +246,8 @@ func TestWords(t *testing.T) {
 	}
 	for _, want := range []string{
 		"This cannot be 1. Otherwise one of these sums would be broken: 3 across, 4 across, 15 down and 33 down.",
-		"This 11 is the sum of two different digits below it. Some choices are ruled out already, so this cannot be 1 to 5, nor this 1.",
+		"This 11 is the sum of two different digits below it. Earlier steps ruled out some choices here, so this cannot be 1 to 5, " +
+			"nor this 1.",
 	} {
 		if !slices.ContainsFunc(told.Steps, func(step puzzle.Hint) bool { return step.Text.String() == want }) {
 			t.Errorf("no step says %q", want)

@@ -30,7 +30,7 @@ var hinted = []string{
 }
 
 // The levels of a kind are explained in words that its players would use. Each file has ten such sentences, which differ in more than
-// numbers.
+// numbers, with the names that players have for the steps. If possible, five of them combine rules.
 func TestHintsInWords(t *testing.T) {
 	for _, name := range hinted {
 		t.Run(name, func(t *testing.T) {
@@ -43,15 +43,16 @@ func TestHintsInWords(t *testing.T) {
 // number is a number as sentences write it.
 var number = regexp.MustCompile(`\d+|\b(no|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b`)
 
-// sentences returns the first sentences with which the levels of a kind are explained, the last two levels first, at most three that begin
-// with the same rule.
-func sentences(t *testing.T, name string, most int) (lines []string) {
+// sentences returns sentences with which the levels of a kind are explained, the last two levels first, at most three that begin with the
+// same rule. Sentences that combine rules come last, and are half of them if there are enough.
+func sentences(t *testing.T, name string, most int) []string {
 	levels, err := os.ReadDir("../../../levels/" + name)
 	if err != nil {
 		t.Fatal(err)
 	}
 	seen := map[string]int{}
-	for _, level := range slices.Concat(levels[len(levels)-2:], levels) {
+	var simple, combined []string
+	for i, level := range slices.Concat(levels[len(levels)-2:], levels) {
 		source, err := os.ReadFile("../../../levels/" + name + "/" + level.Name())
 		if err != nil {
 			t.Fatal(err)
@@ -63,17 +64,26 @@ func sentences(t *testing.T, name string, most int) (lines []string) {
 		}
 		for _, step := range e.Steps {
 			says := step.Text.String()
+			if step.Named {
+				says = step.Rule + ": " + says
+			}
 			sort := number.ReplaceAllString(says, "")
-			rule, _, _ := strings.Cut(sort, ".")
-			if seen[sort] == 0 && seen[rule] < 3 && len(lines) < most {
-				seen[sort]++
-				seen[rule]++
-				lines = append(lines, says+"\n")
+			rule, rest, _ := strings.Cut(sort, ".")
+			if seen[sort] > 0 || seen[rule] == 3 {
+				continue
+			}
+			seen[sort]++
+			seen[rule]++
+			if strings.Contains(rest, "Otherwise") {
+				combined = append(combined, says+"\n")
+			} else {
+				simple = append(simple, says+"\n")
 			}
 		}
-		if len(lines) == most {
+		if i > 0 && len(simple)+len(combined) >= most {
 			break
 		}
 	}
-	return lines
+	harder := min(len(combined), max(most/2, most-len(simple)))
+	return slices.Concat(simple[:min(len(simple), most-harder)], combined[:harder])
 }

@@ -57,6 +57,7 @@ type markWord struct {
 	sign    byte
 	signed  bool // the text states the sign
 	nouns   [2]string
+	called  bool // the text states the nouns
 	phrases [2]pencil.Phrase
 	shape   scene.Shape
 	tone    scene.Tone
@@ -86,6 +87,8 @@ func (m *mark) hand() pencil.Hand {
 		return m.areaHand()
 	case m.in == sides:
 		return pencil.Sides
+	case m.in == paths && m.words[0].called:
+		return pencil.Path.(pencil.Lined).Called(m.words[0].nouns)
 	case m.in == paths:
 		return pencil.Path
 	case m.in == borders:
@@ -358,7 +361,7 @@ func (p *parser) markWord(name string) markWord {
 			p.fail(t, "two nouns with a comma between them, such as “a lamp, lamps”")
 			return w
 		}
-		w.nouns = [2]string(nouns)
+		w.nouns, w.called = [2]string(nouns), true
 	}
 	if t := p.peek(); t.sort == sentence {
 		clauses := parts(p.next().text)

@@ -10,15 +10,16 @@ import (
 
 // technique is the name that players of number puzzles have for a step, by the shape of its reason, and the parts of that shape.
 type technique struct {
-	name   string
-	hidden bool          // whether no other cells can have the values; otherwise the cells can have no other values
-	cells  []int         // the cells that share some values, in a pair, triple or quad; the three cells of a wing, the middle one first
-	values []int         // values of the cells; a single one for a fish or a wing
-	base   []int         // rules of a fish in which the value has few places
-	cover  []int         // rules that share these places
-	chain  []pencil.Is   // the ends of the strong links of a chain, in order
-	forced []forced      // the marks of a forcing chain
-	end    contradiction // the end of a forcing chain
+	name    string
+	unnamed bool          // whether the only house is the whole board: then players do not use the name
+	hidden  bool          // whether no other cells can have the values; otherwise the cells can have no other values
+	cells   []int         // the cells that share some values, in a pair, triple or quad; the three cells of a wing, the middle one first
+	values  []int         // values of the cells; a single one for a fish or a wing
+	base    []int         // rules of a fish in which the value has few places
+	cover   []int         // rules that share these places
+	chain   []pencil.Is   // the ends of the strong links of a chain, in order
+	forced  []forced      // the marks of a forcing chain
+	end     contradiction // the end of a forcing chain
 }
 
 // multiples are the names of n cells that share n values, and amounts are the numbers n in words.
@@ -75,6 +76,7 @@ func (r *Reasoning) technique(s Step) technique {
 // recognise finds the technique of a step. If a step about houses has none, but some of its conclusions have one, it keeps only these. The
 // other conclusions follow in later steps.
 func (r *Reasoning) recognise(s *Step) {
+	defer func() { s.known.unnamed = r.onBoard(*s) }()
 	s.known = r.technique(*s)
 	if s.known.name != "" || len(s.Is) > 0 || len(s.Not) < 2 {
 		return
@@ -95,6 +97,15 @@ func (r *Reasoning) recognise(s *Step) {
 		*s = one
 		return
 	}
+}
+
+// onBoard reports whether a step is about no other house than one with all places, as in Hidato.
+func (r *Reasoning) onBoard(s Step) bool {
+	rules := s.Rules
+	if len(rules) == 0 && len(s.Is) > 0 {
+		rules = slices.DeleteFunc(slices.Clone(r.Rules[s.Is[0].Place]), func(rule int) bool { return !r.isHouse(rule) })
+	}
+	return !slices.ContainsFunc(rules, func(rule int) bool { return !r.isHouse(rule) || len(r.of[rule]) < len(r.Marks) })
 }
 
 // isHouse reports whether a rule says that its places have each value once.

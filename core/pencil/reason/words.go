@@ -36,7 +36,9 @@ func (p Question) Tell(s Step) puzzle.Hint {
 		hint.Rule, hint.Text = "Several rules", t.bySeveral()
 	}
 	if s.known.name != "" {
-		hint.Rule, hint.Named = s.known.name, true
+		if !s.known.unnamed {
+			hint.Rule, hint.Named = s.known.name, true
+		}
 		if text := t.byTechnique(); text != nil {
 			hint.Text = text
 		}
@@ -121,9 +123,10 @@ func (t phrasing) onlyHere() scene.Text {
 			scene.Span{Text: " it out elsewhere"})
 		before = ", and "
 	}
-	if len(t.Told) > 0 {
+	if places := pencil.PlacesOf(t.Told); len(places) > 0 {
+		where := group{of: places}.point("this cell", "these cells")
 		text = append(text, scene.Span{Text: before},
-			scene.Span{Text: "earlier steps ruled it out here", Places: t.Where(pencil.PlacesOf(t.Told))})
+			scene.Span{Text: "earlier steps ruled it out in " + where, Places: t.Where(places)})
 	}
 	return ended(text)
 }
@@ -184,7 +187,7 @@ func (t phrasing) given() []group {
 		groups = t.filledIn()
 	}
 	if len(t.Told) > 0 {
-		groups = append(groups, group{"some choices are ruled out already", pencil.PlacesOf(t.Told)})
+		groups = append(groups, group{"earlier steps ruled out some choices here", pencil.PlacesOf(t.Told)})
 	}
 	return groups
 }
