@@ -1,4 +1,4 @@
-import { brokenLamps, dark, islands, lamps, oddTiles, tiles, wordTooMany } from "./data";
+import { brokenLamps, dark, greyLines, islands, lamps, oddTiles, tiles, wordTooMany } from "./data";
 import { tagOf, turn } from "../sample";
 import { expect, test, type Desk } from "./desk";
 
@@ -295,6 +295,18 @@ test("fetches an engine again that could not be loaded, and continues normally",
   await expect(desk.button("Try again")).toHaveCount(0);
   await desk.paste(lamps.text);
   await expect(desk.said).toContainText("6 lamps are lit");
+});
+
+test("asks about a puzzle of a collection when it is opened, and keeps its place with the answer", { tag: turn(2) }, async ({ desk, page }) => {
+  await desk.start("./#/tiles");
+  await desk.paste(`${greyLines}\n${greyLines}`);
+  await desk.sheet.locator(".levels li").nth(1).getByRole("link").first().click();
+  await expect(page.locator(".notice")).toContainText("What do the 2 grey lines");
+  const place = page.url();
+  await page.locator(".notice").getByRole("button", { name: "Palindrome" }).click();
+  await expect(page.locator(".notice", { hasText: "What do the" })).toHaveCount(0);
+  await expect(page.getByText("palindrome", { exact: false }).first()).toBeVisible();
+  expect(page.url()).toBe(place);
 });
 
 test("names a damaged address among good ones, also while a puzzle is drawn", { tag: turn(2) }, async ({ desk, page }) => {

@@ -9,7 +9,7 @@ import { broughtText, levelAddress, readAddress, shortened } from "../address";
 import type { Desk, Round } from "../desk";
 import type { Notice } from "../notice";
 import { isSolved, series, unsolved } from "../shelf/series";
-import type { Draft } from "./reading";
+import { type Draft, doubted } from "./reading";
 
 /** The part of the page that its addresses need. */
 interface Host {
@@ -91,6 +91,7 @@ export class Routes {
     const draft = { text: entry.text, kind: kind.name };
     try {
       await desk.open({ ...draft }, { ...spot, level: entry.name });
+      if (spot?.collection !== undefined) await this.question(desk, kind, entry.text, { ...spot, level: entry.name });
     } catch (error) {
       const { state } = desk.game;
       if (spot?.collection === undefined || !state) throw error;
@@ -98,6 +99,19 @@ export class Routes {
       history.replaceState(null, "", levelAddress(state.kind, desk.round.spot));
       page.sheets.open({ ...draft, fault: faultOf(error) });
     }
+  }
+
+  /** Asks the question about a puzzle of a collection, if there is one. Each answer opens the puzzle with the answer in the same place. */
+  private async question(desk: Desk, kind: Kind, text: string, spot: Spot): Promise<void> {
+    const { page, turn } = this;
+    if (!text.includes("://")) return;
+    const { parts = [] } = await desk.game.engine.ask({ do: "split", text, kind: kind.name }).catch(() => ({ parts: [] })),
+      { ask, left = [] } = parts[0] ?? {};
+    if (!ask || parts.length > 1 || turn !== this.turn) return;
+    page.notice = doubted(kind, kind.name, { others: [], left, ask }, ({ text }) => {
+      page.notice = undefined;
+      return desk.open({ kind: kind.name, text: text! }, spot);
+    });
   }
 
   /** Resumes the last game of a kind if the address means that game, and returns whether it did. */
