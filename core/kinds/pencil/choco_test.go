@@ -10,6 +10,7 @@ import (
 
 	"unknot/core/pencil/penciltest"
 	"unknot/core/puzzle"
+	"unknot/core/run"
 )
 
 // connected lists the sets of cells that are connected and have a given cell as their first, as bits.
@@ -251,5 +252,15 @@ func TestFilesOfWalls(t *testing.T) {
 	}
 	if got, err := puzzle.Write(p, "pzprv3"); err != nil || strings.ReplaceAll(got, "\n", "/") != file {
 		t.Errorf("%v, the file is %s", err, got)
+	}
+}
+
+// The generator makes boards of areas of two equal parts, and refuses boards with an odd number of cells.
+func TestDoubleChocoIsMade(t *testing.T) {
+	kind := kindOf("doublechoco")
+	penciltest.Generates(t, kind, [2]int{4, 5})
+	_, err := kind.(puzzle.Generator).Generate(run.New(t.Context(), run.Setup{}), puzzle.Params{"rows": 5, "cols": 5})
+	if err == nil || !strings.Contains(err.Error(), "even number of cells") {
+		t.Errorf("the error is %v", err)
 	}
 }
