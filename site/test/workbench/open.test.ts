@@ -297,7 +297,10 @@ test("fetches an engine again that could not be loaded, and continues normally",
   await expect(desk.said).toContainText("6 lamps are lit");
 });
 
-test("asks about a puzzle of a collection when it is opened, and keeps its place with the answer", { tag: turn(2) }, async ({ desk, page }) => {
+test("asks about a puzzle of a collection when it is opened, and keeps its place with the answer", { tag: turn(2) }, async ({
+  desk,
+  page,
+}) => {
   await desk.start("./#/tiles");
   await desk.paste(`${greyLines}\n${greyLines}`);
   await desk.sheet.locator(".levels li").nth(1).getByRole("link").first().click();
