@@ -17,6 +17,7 @@ type algorithm struct {
 	least                     count                      // the unit in which the first solution is proved to be the best
 	chance                    bool                       // result depends on the seed
 	method                    func(puzzle.Params) Method // returns the method for valid parameters
+	own                       *puzzle.SolverInfo         // the description of a kind's own method; nil for a general one
 }
 
 // count is the unit in which an algorithm proves that its solution is the best.

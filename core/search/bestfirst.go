@@ -59,6 +59,9 @@ func (b BestFirst) Search(t *Task) End {
 	if h == Never {
 		return Exhausted
 	}
+	if !b.Levels {
+		t.bound = h
+	}
 	g.enter(root, node{parent: -1, h: int32(h)})
 	g.open.Push([]Entry{{g.f(0, h), 0}})
 	for {

@@ -269,3 +269,55 @@ func TestIncumbentBeforeItsProof(t *testing.T) {
 		t.Errorf("cut short: end %d with %+v, bound %d", end, task.Best(), task.Bound())
 	}
 }
+
+// reversed is a toy whose operators cost 1, or 0 in the initial state, with the arcs that lead to each state.
+type reversed struct {
+	blindToy
+	into [][]int
+}
+
+func (p *reversed) Goals(to *Successors) {
+	for n, value := range p.value {
+		if value >= 0 {
+			p.write(to.Add(0, 0), n)
+		}
+	}
+}
+
+func (p *reversed) Retreat(state []uint64, to *Successors) {
+	for _, n := range p.into[state[1]] {
+		p.write(to.Add(0, 1), n)
+	}
+}
+
+func (p *reversed) Since([]uint64) int { return 0 }
+
+// Bidirectional search finds a cheapest goal and proves it, with and without a first method, also if operators are free at the start.
+func TestBothEnds(t *testing.T) {
+	toys(t, 300, 16, 1, 1, func(t *testing.T, p *toy) {
+		r := &reversed{blindToy: blindToy{p}, into: make([][]int, len(p.arcs))}
+		for n, arcs := range p.arcs {
+			for i := range arcs {
+				arcs[i].cost = 1
+				if n == 0 && i%3 == 2 {
+					arcs[i].cost = 0
+				}
+				r.into[arcs[i].to] = append(r.into[arcs[i].to], n)
+			}
+		}
+		_, least, ok := p.best(arc.price)
+		for name, m := range map[string]Method{"alone": BothEnds{}, "after a beam": BothEnds{First: Beam{Width: 2, H: 1}}} {
+			task := NewTask(run.New(context.Background(), run.Setup{}), r, nil)
+			end := m.Search(task)
+			b := task.Best()
+			if b.Found != ok || ok && (end != Found || b.Cost != least || task.Bound() != least) || !ok && end != Exhausted {
+				t.Fatalf("%s: end %d with %+v and bound %d, wanted %d, %v", name, end, b, task.Bound(), least, ok)
+			}
+			if ok {
+				if value, cost := p.follow(t, b.Path); value < 0 || cost != least {
+					t.Fatalf("%s: the path %v costs %d", name, b.Path, cost)
+				}
+			}
+		}
+	})
+}

@@ -29,8 +29,22 @@ func (s solver) measure() string {
 	return ""
 }
 
+// Own returns a method that searches the spaces of a domain as a kind's own solver, with the kind's description of it. If the description
+// has Optimal, the method must prove the least total cost of the operators, which is in that measure.
+func Own(d *Domain, m Method, info puzzle.SolverInfo) puzzle.Solver {
+	a := &algorithm{name: info.Name, complete: info.Complete, chance: info.Stochastic, method: always(m), own: &info}
+	if info.Optimal != "" {
+		a.least = costs
+	}
+	info.Unit, info.Params = "positions expanded", puzzle.Describe(allowed)
+	return solver{a, d}
+}
+
 // Info describes the solver.
 func (s solver) Info() puzzle.SolverInfo {
+	if s.own != nil {
+		return *s.own
+	}
 	info := puzzle.SolverInfo{
 		Name: s.name, Title: s.title, Group: Group, About: s.about, Paper: s.paper, Unit: "positions expanded",
 		Params: puzzle.Describe(append(slices.Clip(s.params), allowed)...), Gone: s.gone, Complete: s.complete, Optimal: s.measure(),
