@@ -18,6 +18,7 @@ import (
 	"unknot/core/kinds/masyu"
 	"unknot/core/kinds/nurikabe"
 	"unknot/core/kinds/parse"
+	"unknot/core/kinds/peg"
 	"unknot/core/kinds/pencil"
 	"unknot/core/kinds/slither"
 	"unknot/core/kinds/sokoban"
@@ -42,6 +43,7 @@ func Kinds() []puzzle.Kind {
 		sokoban.Kind{},
 		lights.Kind{},
 		instantinsanity.Kind{},
+		peg.Kind{},
 		lemmings.Kind{},
 		gdl.Kind{},
 		parse.Kind{},

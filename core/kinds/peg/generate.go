@@ -1,0 +1,98 @@
+package peg
+
+import (
+	"errors"
+	"math/bits"
+	"math/rand/v2"
+	"strings"
+
+	"unknot/core/puzzle"
+)
+
+// shapes are the boards of the field, by name.
+var shapes = []puzzle.Named[string]{
+	{Name: "english", Value: "  ooo  /  ooo  /ooooooo/ooooooo/ooooooo/  ooo  /  ooo  "},
+	{Name: "european", Value: "  ooo  / ooooo /ooooooo/ooooooo/ooooooo/ ooooo /  ooo  "},
+	{Name: "wiegleb", Value: "   ooo   /   ooo   /   ooo   /ooooooooo/ooooooooo/ooooooooo/   ooo   /   ooo   /   ooo   "},
+	{Name: "diamond", Value: "    o    /   ooo   /  ooooo  / ooooooo /ooooooooo/ ooooooo /  ooooo  /   ooo   /    o    "},
+	{Name: "square", Value: "oooooo/oooooo/oooooo/oooooo/oooooo/oooooo"},
+	{Name: "small", Value: " ooo /ooooo/ooooo/ooooo/ ooo "},
+}
+
+var (
+	shapeMade = &puzzle.ChoiceParam[string]{Name: "board", Title: "Board", Default: shapes[0].Value, Choices: shapes}
+	pegsMade  = &puzzle.IntParam{Name: "pegs", Title: "Pegs", Max: maxHoles, Help: "0: as many as fit the grade"}
+	lastMade  = &puzzle.BoolParam{Name: "given", Title: "Given last hole", Help: "The last peg must be in a given hole"}
+	gradeMade = &puzzle.ChoiceParam[grade]{Name: "grade", Title: "Grade", Grades: true, Default: easy, Choices: gradeNames()}
+)
+
+// attempts limits the positions that are made for one puzzle.
+const attempts = 20
+
+// Settings describes the parameters of Generate.
+func (Kind) Settings() []puzzle.Param {
+	return puzzle.Describe(shapeMade, gradeMade, pegsMade, lastMade)
+}
+
+// Generate undoes jumps from a single peg, so that there is a solution, until the position has the grade. If none has, it returns the
+// nearest.
+func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
+	b, wanted, count := shaped(shapeMade.Of(params)), gradeMade.Of(params), pegsMade.Of(params)
+	chance := run.Rand(0)
+	var best *pegs
+	nearest := grades
+	for range attempts {
+		if !run.Continue() {
+			break
+		}
+		n := count
+		if n == 0 {
+			n = min(grading[wanted].least+chance.IntN(grading[wanted].span), len(b.holes)-1)
+		}
+		p := unjumped(b, chance, n, lastMade.Of(params))
+		got, err := p.grade(run)
+		if err != nil {
+			continue
+		}
+		if apart := max(got-wanted, wanted-got); apart < nearest {
+			best, nearest = p, apart
+		}
+		if nearest == 0 {
+			break
+		}
+	}
+	if best == nil {
+		return nil, errors.New("no position was made in time; another seed may do")
+	}
+	return best, nil
+}
+
+// shaped returns the board of a shape.
+func shaped(rows string) *board {
+	p, err := Kind{}.Parse(strings.ReplaceAll(rows, " ", "."))
+	if err != nil {
+		panic(err)
+	}
+	return p.(*pegs).board
+}
+
+// unjumped returns a puzzle of up to n pegs: it undoes random jumps from a random last peg.
+func unjumped(b *board, chance *rand.Rand, n int, given bool) *pegs {
+	p := &pegs{board: b, start: 1 << chance.IntN(len(b.holes))}
+	if given {
+		p.final = p.start
+	}
+	for bits.OnesCount64(p.start) < n {
+		var back []uint64
+		for i := range b.jumps {
+			if j := &b.jumps[i]; j.undone(p.start) {
+				back = append(back, p.start^j.all)
+			}
+		}
+		if len(back) == 0 {
+			break
+		}
+		p.start = back[chance.IntN(len(back))]
+	}
+	return p
+}

@@ -1,0 +1,134 @@
+package peg
+
+import (
+	"errors"
+
+	"unknot/core/puzzle"
+	"unknot/core/search"
+)
+
+// grade is the difficulty of a puzzle for a person.
+type grade int
+
+const (
+	easy grade = iota
+	medium
+	hard
+	expert
+	grades
+)
+
+// grading holds the name and the description of each grade, the number of wrong jumps below which a puzzle belongs to it, and how many pegs
+// the generator puts on the board: the least, and how many numbers it draws from.
+var grading = [grades]struct {
+	word, about string
+	below       float64
+	least, span int
+}{
+	easy:   {"easy", "most jumps lead on, and few have to be chosen with care", 3, 4, 5},
+	medium: {"medium", "several jumps have to be chosen with care", 6, 7, 7},
+	hard:   {"hard", "at many places only some of the jumps lead on", 11, 11, 9},
+	expert: {"expert", "a long way on which most other jumps lead astray", 0, 18, 14},
+}
+
+func (g grade) scaled() puzzle.Grade {
+	return puzzle.Grade{Level: int(g) + 1, Of: int(grades), Word: grading[g].word, About: grading[g].about}
+}
+
+func gradeNames() (names []puzzle.Named[grade]) {
+	for g := range grades {
+		names = append(names, puzzle.Named[grade]{Name: grading[g].word, Value: g})
+	}
+	return names
+}
+
+// Grades lists the grades from the easiest to the hardest.
+func (Kind) Grades() (all []puzzle.GradeInfo) {
+	for g := range grades {
+		all = append(all, puzzle.GradeInfo{Grade: g.scaled(), Make: map[string]any{gradeMade.Name: grading[g].word}})
+	}
+	return all
+}
+
+// Grade returns the grade.
+func (p *pegs) Grade(run *puzzle.Run) (puzzle.Grade, error) {
+	g, err := p.grade(run)
+	return g.scaled(), err
+}
+
+// gradeExpansions limits the search after each jump that a solution does not make.
+const gradeExpansions = 300
+
+// grade follows a solution, and adds up at each position the share of the jumps after which a short search finds no solution any more. The
+// sum is the number of wrong jumps to expect from a player who jumps at random and is led back each time.
+func (p *pegs) grade(run *puzzle.Run) (grade, error) {
+	at := p.Start().(position)
+	s, err := quick.Solve(run, at, puzzle.Params{"expansions": 0})
+	if err == nil && s.Outcome == puzzle.Open {
+		s, err = anyJumps.Solve(run, at, puzzle.Params{"expansions": 0})
+	}
+	switch {
+	case err != nil:
+		return 0, err
+	case s.Outcome == puzzle.Impossible:
+		return 0, errors.New("this puzzle has no solution")
+	case s.Outcome == puzzle.Open:
+		return 0, errors.New("stopped before a solution was found")
+	}
+	space, wrong := newSpace(at), 0.0
+	for _, m := range s.Moves {
+		path, err := p.path(m)
+		if err != nil {
+			return 0, err
+		}
+		for i, to := range path[1:] {
+			by, err := at.jump(path[i], to)
+			if err != nil {
+				return 0, err
+			}
+			share, ok := space.astray(run, at.now, by)
+			if !ok {
+				return 0, errors.New("stopped before the puzzle was graded")
+			}
+			wrong += share
+			at.now ^= by.all
+		}
+	}
+	for g := range expert {
+		if wrong < grading[g].below {
+			return g, nil
+		}
+	}
+	return expert, nil
+}
+
+// astray returns the share of the jumps from pegs after which no solution is found, apart from one jump that leads on. It returns false if
+// the run is stopped.
+func (s *space) astray(run *puzzle.Run, pegs uint64, right *jump) (share float64, ok bool) {
+	all, wrong := 0, 0
+	for i := range s.jumps {
+		j := &s.jumps[i]
+		if !j.legal(pegs) {
+			continue
+		}
+		if all++; j.all != right.all && !s.leads(run, pegs^j.all) {
+			wrong++
+		}
+		if !run.Continue() {
+			return 0, false
+		}
+	}
+	return float64(wrong) / float64(all), true
+}
+
+// leads reports whether a short search finds a solution from pegs. It uses the weights that were learned for the start.
+func (s *space) leads(run *puzzle.Run, pegs uint64) bool {
+	if s.hopeless(pegs) {
+		return false
+	}
+	from := *s
+	from.at.now, from.at.last, from.images = pegs, -1, s.images[:1]
+	t := search.NewTask(run, &jumpSpace{&from}, nil)
+	t.Allow(gradeExpansions)
+	return search.BestFirst{Open: func() search.Open { return &search.LIFO{} }}.Search(t) == search.Found
+}

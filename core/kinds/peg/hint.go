@@ -1,0 +1,125 @@
+package peg
+
+import (
+	"fmt"
+	"slices"
+	"sort"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// hintExpansions limits the search for a solution with few moves behind a hint.
+const hintExpansions = 100_000
+
+// followed is the solution behind the last hint. Hints follow it to its end, since new solutions might lead in circles of advice.
+type followed struct {
+	positions []uint64 // the positions on the way, the last one is the goal
+	moves     []puzzle.Move
+	proved    bool // whether it has the fewest moves
+}
+
+// Bytes returns the memory of the solution, in bytes.
+func (f *followed) Bytes() int64 { return 64 + int64(40*len(f.moves)) }
+
+// followedKey is the key of a followed solution in a store.
+type followedKey string
+
+// Hint returns the next move of a solution. In a lost position it shows why, as far as weights or colours can.
+func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
+	if p.done(p.now) {
+		return puzzle.Hint{Text: scene.Say("There is nothing left to do.")}, nil
+	}
+	f, _ := run.Store().Recall(followedKey(p.Text())).(*followed)
+	at := -1
+	if f != nil {
+		at = slices.Index(f.positions[:len(f.moves)], p.now)
+	}
+	if at < 0 {
+		s, err := p.solution(run)
+		if err != nil || s.Outcome != puzzle.Solved {
+			return lostHint(s), err
+		}
+		f, at = p.follow(s), 0
+		run.Store().Keep(followedKey(p.Text()), f)
+	}
+	move := f.moves[at]
+	path, err := p.path(move)
+	if err != nil {
+		return puzzle.Hint{}, err
+	}
+	from, to := []scene.Place{p.place(path[0])}, []scene.Place{p.place(path[len(path)-1])}
+	text := scene.Text{{Text: "Jump with "}, {Text: "the peg on " + p.name(path[0]), Strong: true, Places: from},
+		{Text: " to "}, {Text: p.name(path[len(path)-1]), Places: to}}
+	for i, hole := range path[1 : len(path)-1] {
+		word := ", by way of "
+		if i > 0 {
+			word = " and "
+		}
+		text = append(text, scene.Span{Text: word + p.name(hole)})
+	}
+	after := len(f.moves) - at - 1
+	switch {
+	case after == 0:
+		text = append(text, scene.Span{Text: ". That is the last move."})
+	case f.proved:
+		text = append(text, scene.Span{Text: fmt.Sprintf(". No solution takes less than %s after it.", scene.Several(after, "moves"))})
+	default:
+		text = append(text, scene.Span{Text: fmt.Sprintf(". A solution takes %s after it.", scene.Several(after, "moves"))})
+	}
+	return puzzle.Hint{Move: move, Text: text, Marks: []scene.Mark{{Role: scene.Hinted, Places: append(from, to...)}}}, nil
+}
+
+// lostHint explains why there is no solution to follow.
+func lostHint(s puzzle.Solution) puzzle.Hint {
+	h := puzzle.Hint{Text: scene.Say(s.Why), Marks: s.Marks}
+	if s.Outcome == puzzle.Impossible {
+		h.Rule = "Lost"
+	}
+	return h
+}
+
+// solution returns a solution with few moves or, if that takes too long, any solution.
+func (p position) solution(run *puzzle.Run) (puzzle.Solution, error) {
+	s, err := fewest.Solve(run, p, puzzle.Params{"expansions": hintExpansions})
+	if err == nil && s.Outcome == puzzle.Open {
+		s, err = anyJumps.Solve(run, p, puzzle.Params{"expansions": 0})
+	}
+	return s, err
+}
+
+// follow returns a solution with its positions.
+func (p position) follow(s puzzle.Solution) *followed {
+	f := &followed{positions: []uint64{p.now}, moves: s.Moves,
+		proved: slices.Contains(s.Proved, puzzle.Optimal) && s.Bound != nil && *s.Bound == len(s.Moves)}
+	for _, m := range s.Moves {
+		next, err := p.Play(m)
+		if err != nil {
+			break
+		}
+		p = next.(position)
+		f.positions = append(f.positions, p.now)
+	}
+	return f
+}
+
+// Retrace returns the number of first moves after which there is still a solution, as far as is known. A lost position stays lost.
+func (p position) Retrace(run *puzzle.Run, moves []puzzle.Move) (int, error) {
+	at := []position{p}
+	for _, m := range moves {
+		next, err := at[len(at)-1].Play(m)
+		if err != nil {
+			return 0, err
+		}
+		at = append(at, next.(position))
+	}
+	var fault error
+	lost := sort.Search(len(at), func(i int) bool {
+		s, err := anyJumps.Solve(run, at[i], puzzle.Params{"expansions": hintExpansions})
+		if err != nil {
+			fault = err
+		}
+		return s.Outcome == puzzle.Impossible
+	})
+	return max(lost-1, 0), fault
+}

@@ -1,0 +1,308 @@
+// Package peg is Peg Solitaire: pegs jump over their neighbours, which are taken off, until the last peg or a given position is left.
+package peg
+
+import (
+	"fmt"
+	"math/bits"
+	"strings"
+
+	"unknot/core/grid"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+	"unknot/core/search"
+	"unknot/core/text"
+)
+
+// maxSide is the largest number of rows and columns.
+const maxSide = 32
+
+// Kind is the kind Peg Solitaire.
+type Kind struct{}
+
+// Info describes the kind.
+func (Kind) Info() puzzle.KindInfo {
+	return puzzle.KindInfo{
+		Name:   "peg",
+		Title:  "Peg Solitaire",
+		Family: puzzle.MoveFamily,
+		Also: []string{"Solo Noble", "Hi-Q", "Solitaire", "Brainvita", "Steckhalma", "Solitär", "Marble solitaire", "Senku",
+			"ペグソリティア", "Pegu Soritea"},
+		Rules: "A peg jumps over a neighbour, up, down, left or right, into the empty hole behind it, and the neighbour is removed. " +
+			"Continue until one peg is left, anywhere or in a given hole, or until the board looks like a given position. Several jumps " +
+			"in a row by the same peg are one move. The number of jumps is the same in every solution.",
+		Limits: fmt.Sprintf("boards of any shape, up to %d holes, at most %d rows and columns", maxHoles, maxSide),
+		Formats: []puzzle.Format{{
+			Name: "text", Title: "Rows of o (peg), _ (empty hole) and . (no hole)", Reads: true, Writes: true,
+			Help: "The rows may also be in one line with / between them. Below the board the line “goal: d4” asks for the last peg in " +
+				"column d, row 4; “goal:” and rows ask for a final position. Otherwise one peg must be left anywhere.",
+			Sample: "..ooo..\n..ooo..\nooooooo\nooo_ooo\nooooooo\n..ooo..\n..ooo..\ngoal: d4\n",
+		}},
+		Measures: []string{"moves", "jumps"},
+	}
+}
+
+// Solvers lists the methods for the fewest moves and for any solution, the count of all solutions, and the general methods.
+func (Kind) Solvers() []puzzle.Solver {
+	return search.WithGeneralMethods([]puzzle.Solver{fewest, anyJumps, counting{}}, hops)
+}
+
+// pegs is a puzzle.
+type pegs struct {
+	title, author string
+	*board
+	start uint64
+	final uint64 // the final position; 0: one peg anywhere
+}
+
+// Parse reads the rows of a board and the goal.
+func (Kind) Parse(source string) (puzzle.Puzzle, error) {
+	src, err := text.Read(source)
+	if err != nil {
+		return nil, err
+	}
+	r := reader{}
+	for _, line := range src.Lines {
+		if err := r.line(line); err != nil {
+			return nil, err
+		}
+	}
+	p, err := r.puzzle()
+	if err != nil {
+		return nil, err
+	}
+	p.title, p.author = src.Title, src.Author
+	return p, nil
+}
+
+// reader collects the rows of the board and of the goal.
+type reader struct {
+	rows, goal []row
+	onGoal     bool
+	hole       string // name of the hole of the last peg, "" if the goal is another one
+	at         text.Line
+	ended      bool // an empty line has followed the board
+}
+
+// row is a row of a board and where it is in the text.
+type row struct {
+	signs     string
+	line, col int
+}
+
+// line reads a line of the text.
+func (r *reader) line(line text.Line) error {
+	word, value, ok := strings.Cut(strings.TrimSpace(line.Text), ":")
+	switch {
+	case strings.TrimSpace(line.Text) == "":
+		r.ended = len(r.rows) > 0 && !r.onGoal
+		return nil
+	case ok && strings.EqualFold(word, "goal"):
+		if r.onGoal || r.at.Number > 0 {
+			return line.Errorf("there is a goal already; write one goal")
+		}
+		r.at, r.hole = line, strings.ToLower(strings.TrimSpace(value))
+		r.onGoal = r.hole == ""
+		if r.hole == "any" {
+			r.hole = ""
+		}
+		return nil
+	case r.at.Number > 0 && !r.onGoal:
+		return line.Errorf("the goal must be the last line")
+	case r.ended && !r.onGoal:
+		return line.Errorf("a second board begins here; paste one puzzle at a time")
+	}
+	col := 1
+	for _, signs := range strings.Split(line.Text, "/") {
+		if r.onGoal {
+			r.goal = append(r.goal, row{signs, line.Number, col})
+		} else {
+			r.rows = append(r.rows, row{signs, line.Number, col})
+		}
+		col += len([]rune(signs)) + 1
+	}
+	return nil
+}
+
+// puzzle makes the puzzle from the lines.
+func (r *reader) puzzle() (*pegs, error) {
+	hole, peg, rows, cols, err := cells(r.rows)
+	if err != nil {
+		return nil, err
+	}
+	b := newBoard(rows, cols, hole)
+	p := &pegs{board: b, start: b.set(peg)}
+	if p.start == 0 {
+		return nil, text.Errorf(r.rows[0].line, 0, "there is no peg on this board; write o for a peg")
+	}
+	switch {
+	case r.hole != "":
+		_, at, rest := b.cut(r.hole)
+		if at < 0 || rest != "" {
+			return nil, text.Errorf(r.at.Number, 0, "there is no hole “%s”; write a letter for the column and the number of the row, "+
+				"such as %s", text.Quote(r.hole), b.name(0))
+		}
+		p.final = 1 << at
+	case r.onGoal:
+		if p.final, err = r.finalOn(b); err != nil {
+			return nil, err
+		}
+	}
+	return p, nil
+}
+
+// finalOn reads the rows of the goal.
+func (r *reader) finalOn(b *board) (uint64, error) {
+	hole, peg, rows, cols, err := cells(r.goal)
+	if err != nil {
+		if len(r.goal) == 0 {
+			err = text.Errorf(r.at.Number, 0, "the goal has no rows; write the rows of the final position below this line")
+		}
+		return 0, err
+	}
+	if rows != b.rows {
+		return 0, text.Errorf(r.at.Number, 0, "the goal has %s; it should have %d, like the board", scene.Several(rows, "rows"), b.rows)
+	}
+	if cols != b.cols {
+		return 0, text.Errorf(r.at.Number, 0, "the goal has %s; it should have %d, like the board", scene.Several(cols, "columns"), b.cols)
+	}
+	for cell, is := range hole {
+		if row := r.goal[cell/cols]; is != (b.cells[cell] >= 0) {
+			return 0, text.Errorf(row.line, row.col+cell%cols, "the goal must have the same holes as the board")
+		}
+	}
+	final := b.set(peg)
+	if final == 0 {
+		return 0, text.Errorf(r.at.Number, 0, "the goal has no peg; the last peg always stays")
+	}
+	return final, nil
+}
+
+// cells reads rows. Rows may lack cells without a hole at their ends only if these were written as spaces, which a line loses.
+func cells(from []row) (hole, peg []bool, rows, cols int, err error) {
+	holes, blank := 0, false
+	for _, row := range from {
+		cols = max(cols, len([]rune(row.signs)))
+		blank = blank || strings.ContainsRune(row.signs, ' ')
+	}
+	for _, row := range from {
+		signs := []rune(row.signs)
+		if len(signs) < cols && !blank {
+			return nil, nil, 0, 0, text.Errorf(row.line, 0, "this row has %s; the longest has %d", scene.Several(len(signs), "signs"),
+				cols)
+		}
+		for c := range cols {
+			sign := ' '
+			if c < len(signs) {
+				sign = signs[c]
+			}
+			switch sign {
+			case 'o', 'O':
+				hole, peg = append(hole, true), append(peg, true)
+				holes++
+			case '_':
+				hole, peg = append(hole, true), append(peg, false)
+				holes++
+			case '.', ' ':
+				hole, peg = append(hole, false), append(peg, false)
+			default:
+				return nil, nil, 0, 0, text.Errorf(row.line, row.col+c, "“%s” is not o (a peg), _ (an empty hole) or . (no hole)",
+					string(sign))
+			}
+			if holes > maxHoles {
+				return nil, nil, 0, 0, text.Errorf(row.line, row.col+c, "there are more than %d holes", maxHoles)
+			}
+		}
+		if rows++; rows > maxSide || cols > maxSide {
+			return nil, nil, 0, 0, text.Errorf(row.line, 0, "this board is too large: at most %d rows and columns", maxSide)
+		}
+	}
+	if holes == 0 {
+		return nil, nil, 0, 0, text.Errorf(0, 0, "there is no board here; write rows of o (peg), _ (empty hole) and . (no hole)")
+	}
+	return hole, peg, rows, cols, nil
+}
+
+// set returns the holes of the cells that are marked.
+func (b *board) set(marked []bool) (set uint64) {
+	for hole, cell := range b.holes {
+		if marked[cell] {
+			set |= 1 << hole
+		}
+	}
+	return set
+}
+
+// Signature matches a row of pegs and holes.
+func (Kind) Signature() puzzle.Signature {
+	return puzzle.Signature{Lines: []puzzle.Line{{Has: "o", Only: "o_./"}, {Has: "_", Only: "o_./"}}}
+}
+
+// Recognise accepts boards with pegs and empty holes.
+func (k Kind) Recognise(source string) puzzle.Confidence {
+	src, err := text.Read(source)
+	if err != nil {
+		return puzzle.No
+	}
+	board := ""
+	for _, line := range src.Lines {
+		if strings.Trim(line.Text, "oO_./ ") == "" {
+			board += line.Text
+		}
+	}
+	_, err = k.Parse(source)
+	switch {
+	case !strings.ContainsAny(board, "oO") || !strings.Contains(board, "_"):
+		return puzzle.No
+	case err == nil && len(strings.Trim(board, "oO_")) == 0 && len(src.Lines) == 1:
+		return puzzle.Possible
+	case err == nil:
+		return puzzle.Likely
+	}
+	return puzzle.Possible
+}
+
+// Info returns the title and the size.
+func (p *pegs) Info() puzzle.PuzzleInfo {
+	return puzzle.PuzzleInfo{Title: p.title, Author: p.author,
+		Size: fmt.Sprintf("%s, %s", grid.Size(p.rows, p.cols), scene.Several(len(p.holes), "holes"))}
+}
+
+// Text returns the heading, the rows and the goal.
+func (p *pegs) Text() string {
+	source := text.Heading(p.title, p.author) + p.picture(p.start)
+	switch bits.OnesCount64(p.final) {
+	case 0:
+		return source
+	case 1:
+		return source + "goal: " + p.names(p.final) + "\n"
+	}
+	return source + "goal:\n" + p.picture(p.final)
+}
+
+// picture writes a position as rows.
+func (b *board) picture(set uint64) string {
+	var s strings.Builder
+	for cell, hole := range b.cells {
+		switch {
+		case hole < 0:
+			s.WriteByte('.')
+		case set>>hole&1 == 1:
+			s.WriteByte('o')
+		default:
+			s.WriteByte('_')
+		}
+		if cell%b.cols == b.cols-1 {
+			s.WriteByte('\n')
+		}
+	}
+	return s.String()
+}
+
+// Start returns the position before the first move.
+func (p *pegs) Start() puzzle.Position {
+	at := position{pegs: p, now: p.start, last: -1}
+	for hole := range p.holes {
+		at.ids[hole] = uint8(hole + 1)
+	}
+	return at
+}
