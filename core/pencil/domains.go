@@ -45,8 +45,11 @@ func (l *Layout) Domains() (p *domains.Problem, ok bool) {
 	return p, true
 }
 
-// Totalled reports whether a rule fixes the sum of some places.
-func (l *Layout) Totalled() bool { return len(l.totals()) > 0 }
+// Summed reports whether a rule fixes the sum of some places, or lists the sets of their values.
+func (l *Layout) Summed() bool {
+	sets := func(r Rule) bool { _, ok := r.Holds.(Sets); return ok }
+	return len(l.totals()) > 0 || slices.ContainsFunc(l.StatedRules(), sets)
+}
 
 // stating translates rules into a problem for the search over sets of values.
 type stating struct {

@@ -20,20 +20,20 @@ type visitor struct {
 	done          bool
 }
 
-// The numbers of dead ends of a visitor. A grid with sums has tight bounds everywhere, so that depth-first search decides most of them
-// sooner, and conflicts take longer.
+// The numbers of dead ends of a visitor. A grid with sums or with sets, such as those of renban lines, has tight bounds everywhere. So
+// depth-first search decides most of these grids sooner, and conflicts take longer. Chains of inequalities are better learned.
 const (
-	firstTry      = 128
-	alone         = 2000
-	aloneTotalled = 20000
-	turn          = 8
-	turnTotalled  = 64
+	firstTry    = 128
+	alone       = 1000
+	aloneSummed = 20000
+	turn        = 4
+	turnSummed  = 64
 )
 
 func newVisitor(l *pencil.Layout) *visitor {
 	v := &visitor{try: firstTry, alone: alone, turn: turn}
-	if l.Totalled() {
-		v.alone, v.turn = aloneTotalled, turnTotalled
+	if l.Summed() {
+		v.alone, v.turn = aloneSummed, turnSummed
 	}
 	v.problem, _ = l.Domains()
 	return v
