@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"slices"
 
+	"unknot/core/kinds/blocksworld"
 	"unknot/core/kinds/galaxies"
 	"unknot/core/kinds/gdl"
 	"unknot/core/kinds/homemade"
@@ -44,6 +45,7 @@ func Kinds() []puzzle.Kind {
 		lights.Kind{},
 		instantinsanity.Kind{},
 		peg.Kind{},
+		blocksworld.Kind{},
 		lemmings.Kind{},
 		gdl.Kind{},
 		parse.Kind{},

@@ -1,0 +1,122 @@
+package blocksworld
+
+import (
+	"math/rand/v2"
+
+	"unknot/core/puzzle"
+)
+
+var (
+	blocksMade = &puzzle.IntParam{Name: "blocks", Title: "Blocks", Default: 8, Min: 2, Max: maxBlocks}
+	roomMade   = &puzzle.IntParam{Name: "table", Title: "Room for towers", Help: "0: for all blocks", Max: maxBlocks}
+	gradeMade  = &puzzle.ChoiceParam[difficulty]{Name: "grade", Title: "Grade", Grades: true, Default: medium,
+		Choices: []puzzle.Named[difficulty]{{Name: "easy", Value: easy}, {Name: "medium", Value: medium}, {Name: "hard", Value: hard}}}
+	uniformMade = &puzzle.BoolParam{Name: "uniform", Title: "Uniform", Help: "All pairs of states are equally likely, whatever their grade"}
+)
+
+// attempts limits the puzzles that are made to get one of a grade.
+const attempts = 2_000
+
+// Settings describes the parameters of Generate.
+func (Kind) Settings() []puzzle.Param {
+	return puzzle.Describe(blocksMade, roomMade, gradeMade, uniformMade)
+}
+
+// Generate returns two random states or, for the lower grades, a random state and one that is reached from it in few moves. If no puzzle
+// has the grade, it returns the nearest.
+func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
+	n, room, wanted, uniform := blocksMade.Of(params), roomMade.Of(params), gradeMade.Of(params), uniformMade.Of(params)
+	chance := run.Rand(0)
+	most := n
+	if room > 0 {
+		most = min(room, n)
+	}
+	var best *world
+	for range attempts {
+		start := random(chance, n, most)
+		goal := random(chance, n, most)
+		if !uniform && wanted < hard {
+			goal = near(chance, start, most, int(wanted)*(n/5+1))
+		}
+		w, err := newWorld("", "", start, goal, room)
+		switch {
+		case err != nil:
+			return nil, err
+		case uniform:
+			return w, nil
+		case w.why != "" || (position{w, w.start}).Status().Goal:
+			continue
+		}
+		if best == nil || distance(w.difficulty(), wanted) < distance(best.difficulty(), wanted) {
+			best = w
+		}
+		if best.difficulty() == wanted || !run.Continue() {
+			break
+		}
+	}
+	if best == nil {
+		return nil, errFew
+	}
+	return best, nil
+}
+
+// distance returns how far apart two difficulties are.
+func distance(a, b difficulty) difficulty { return max(a-b, b-a) }
+
+// near returns a state that can be reached from another one if each block moves at most once, except for up to some blocks that are first
+// put aside and then go above a block from which they came.
+func near(chance *rand.Rand, on []int32, most, asides int) []int32 {
+	s := newState(on).clone()
+	done := make([]bool, len(on)) // whether a block has its place, with all blocks below it
+	for slot := range s.slots {
+		tower := s.tower(slot)
+		for _, b := range tower[:min(chance.IntN(len(tower)+1), chance.IntN(len(tower)+1))] {
+			done[b] = true
+		}
+	}
+	under := make([]map[int32]bool, len(on)) // of the blocks put aside: the blocks below them before
+	for {
+		var open, tops []int32 // clear blocks without a place, and with one
+		for b := int32(1); int(b) < len(on); b++ {
+			switch {
+			case s.above[b] != 0:
+			case done[b]:
+				tops = append(tops, b)
+			default:
+				open = append(open, b)
+			}
+		}
+		if len(open) == 0 {
+			return s.on
+		}
+		b := open[chance.IntN(len(open))]
+		free := s.on[b] == 0 || s.towers() < most
+		if asides > 0 && free && s.on[b] != 0 && under[b] == nil {
+			asides--
+			under[b] = map[int32]bool{}
+			for at := s.on[b]; at != 0; at = s.on[at] {
+				under[b][at] = true
+			}
+			s.move(step{b, 0})
+			continue
+		}
+		var to []int32
+		for _, top := range tops {
+			for at := top; at != 0; at = s.on[at] {
+				if under[b] == nil || under[b][at] {
+					to = append(to, top)
+					break
+				}
+			}
+		}
+		switch {
+		case len(to) > 0 && (!free || chance.IntN(4) > 0):
+			s.move(step{b, to[chance.IntN(len(to))]})
+		case !free:
+			return s.on
+		case s.on[b] != 0:
+			s.move(step{b, 0})
+		}
+		done[b] = true
+	}
+}
