@@ -5,8 +5,7 @@ import "slices"
 // Paths requires that if guard is true, the edges whose literals are true form paths. Each path joins two nodes with the same number, and
 // each node with a number is the end of one path. Numbers are from 1; 0 means none. Some nodes may be on no path, and there are no loops.
 func (m *Model) Paths(guard Lit, edges []Lit, g Graph, numbers []int) {
-	kinds := distinct(numbers)
-	labels := m.labels(numbers, kinds)
+	labels := m.joinEqual(guard, edges, g, numbers)
 	for v, here := range g.At() {
 		lits := pick(edges, here)
 		if numbers[v] > 0 {
@@ -17,11 +16,26 @@ func (m *Model) Paths(guard Lit, edges []Lit, g Graph, numbers []int) {
 		for _, l := range labels[v] {
 			m.Clause(append(slices.Clip(lits), guard.Not(), l.Not())...)
 		}
-		for _, e := range lits {
-			m.Clause(append(slices.Clip(labels[v]), guard.Not(), e.Not())...)
-		}
 	}
+}
+
+// JoinEqual requires that if guard is true, the edges whose literals are true join no different numbers and form no loop. It serves models
+// that have a separate guard for each rule, to blame rules one by one. If the right number of edges meet at every node, JoinEqual is as
+// strong as Paths. Otherwise it may allow too much, but never forbids too much.
+func (m *Model) JoinEqual(guard Lit, edges []Lit, g Graph, numbers []int) {
+	m.joinEqual(guard, edges, g, numbers)
+}
+
+// joinEqual is JoinEqual, and returns the labels of the nodes.
+func (m *Model) joinEqual(guard Lit, edges []Lit, g Graph, numbers []int) [][]Lit {
+	kinds := distinct(numbers)
+	labels := m.labels(numbers, kinds)
 	for e, at := range g.Edges {
+		for _, v := range at {
+			if numbers[v] == 0 {
+				m.Clause(append(slices.Clip(labels[v]), guard.Not(), edges[e].Not())...)
+			}
+		}
 		for k, l := range labels[at[0]] {
 			m.Clause(guard.Not(), edges[e].Not(), l.Not(), labels[at[1]][k])
 			m.Clause(guard.Not(), edges[e].Not(), l, labels[at[1]][k].Not())
@@ -29,6 +43,7 @@ func (m *Model) Paths(guard Lit, edges []Lit, g Graph, numbers []int) {
 	}
 	m.joinPairs(guard, labels, g, numbers, kinds)
 	m.solver.Paths(guard, edges, g.ends())
+	return labels
 }
 
 // distinct returns the different numbers above 0, in the order in which they first occur.

@@ -168,7 +168,19 @@ var constraints = []drawn{
 			n := 1 + k*chance.IntN(2)
 			numbers[at[2*k]], numbers[at[2*k+1]] = n, n
 		}
-		return Paths{PlacesOf(either(l, len(ends))), grid.NewLines(edges, 9), numbers}
+		paths := Paths{PlacesOf(either(l, len(ends))), grid.NewLines(edges, 9), numbers}
+		for node, n := range numbers {
+			var meet []Is
+			for _, edge := range paths.Lines.At(node) {
+				meet = append(meet, Is{paths.Edges[edge], Yes})
+			}
+			if n > 0 {
+				l.Rules = append(l.Rules, Rule{Holds: Count{1, 1, meet}})
+			} else {
+				l.Rules = append(l.Rules, Rule{Holds: NoEnds(meet)})
+			}
+		}
+		return paths
 	}},
 	{"several", func(chance *rand.Rand, l *Layout) Constraint {
 		of, s := either(l, 6), Several{}

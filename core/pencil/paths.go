@@ -53,5 +53,10 @@ func (p Paths) Broken(marks []int16) (at []int, broken bool) {
 }
 
 func (p Paths) post(m *Model, guard csp.Lit) {
-	m.Paths(guard, m.lines(p.Edges), Loop{p.Edges, p.Lines}.graph(), p.Numbers)
+	lines, graph := m.lines(p.Edges), Loop{p.Edges, p.Lines}.graph()
+	if guard != csp.True {
+		m.JoinEqual(guard, lines, graph, p.Numbers)
+		return
+	}
+	m.Paths(guard, lines, graph, p.Numbers)
 }

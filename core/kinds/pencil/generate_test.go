@@ -177,7 +177,7 @@ func TestGenerators(t *testing.T) {
 		"geradeweg", "balanceloop", "shingoki",
 		"norinori", "lits", "starbattle", "battleship", "shakashaka",
 		"shikaku", "tatamibari", "sashigane", "doublechoco",
-		"magnets", "hidato", "dominosa",
+		"magnets", "hidato", "dominosa", "numberlink",
 		"aquarium",
 	} {
 		if _, ok := kindOf(name).(puzzle.Generator); !ok {

@@ -25,7 +25,7 @@ var hinted = []string{
 	"shingoki",
 	"norinori", "lits", "starbattle", "battleship", "shakashaka",
 	"shikaku", "tatamibari", "sashigane", "doublechoco",
-	"magnets", "hidato", "dominosa",
+	"magnets", "hidato", "dominosa", "numberlink",
 	"aquarium",
 }
 

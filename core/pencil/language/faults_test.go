@@ -311,6 +311,8 @@ func TestFaults(t *testing.T) {
 		{"paths of cells", rules + "paths shaded join n\n", 5, 1, "paths are of lines from cell to cell"},
 		{"paths that join unknown clues", "genre X\nboard 1 to 9\nclue n: number 1.. or ? in cells\nmark line in paths\n" +
 			"paths line join n\n", 5, 17, "is not such a clue"},
+		{"paths of one cell", "genre X\nboard 1 to 9\nclue n: number 1.. in cells\nmark line in paths\npaths line join n\n" +
+			"make line of 1 to 5 cells\n", 6, 19, "it has 2 cells or more"},
 		{"a loop and paths", "genre X\nboard 1 to 9\nclue n: number 1.. in cells\nmark line in paths\nloop line\npaths line join n\n", 6, 1,
 			"a loop or for paths already"},
 		{"two boards", "genre X\nboard 1 to 9\nboard 1 to 9\n", 3, 1, "a line for the board already"},

@@ -36,6 +36,8 @@ type Genre struct {
 	roomsAsRows                             bool      // random boards have as many rooms as rows
 	groups                                  [2]int    // least and greatest size of groups of equal numbers; 0: none
 	areaSizes                               [2]int    // least and greatest size of areas on random boards; 0: none are made
+	threads                                 *mark     // the lines that join equal clues; nil: none
+	pathCells                               [2]int    // least and greatest number of cells of paths on random boards; 0: none are made
 	corners                                 bool      // no four areas meet at a corner
 	sorts                                   signOf    // the sign that divides the cells into two sorts, if rules are about parts of areas
 	partSizes                               [2]int    // least and greatest size of parts on random boards; 0: none are made
@@ -125,6 +127,11 @@ func (g *Genre) kind() pencil.Genre {
 			planner
 			crossing
 		}{g, eraser{g}, deriver{g}, planner{g}, crossing{}}
+	case made && g.threads != nil:
+		return struct {
+			*Genre
+			joiner
+		}{g, joiner{g}}
 	case made && spells >= 0:
 		return struct {
 			*Genre

@@ -30,6 +30,7 @@ func (p *parser) joins() {
 	if p.fault == nil && (c.where != inCells || !c.numbers || c.list || c.arrow != "" || c.low < 1 || c.unknown != "") {
 		p.fault = t.fault("paths join clues of cells that are known numbers from 1, and “%s” is not such a clue", c.name)
 	}
+	p.threads = v.mark
 	p.lineRule("Paths", func(b *board) { b.statePaths() })
 }
 

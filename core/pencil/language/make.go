@@ -20,6 +20,7 @@ import (
 //	make groups of 1 to 9 cells      groups of equal numbers
 //	make area of 2 to 9 cells        areas
 //	make parts of 1 to 6 cells       areas of two parts of the same shape
+//	make line of 3 to 12 cells       paths that join equal clues
 //	make plus in rooms of 2 to 4 cells
 //	make grades medium, hard         puzzles of some grades only
 func (p *parser) make() {
@@ -44,6 +45,11 @@ func (p *parser) make() {
 	case p.takes("parts of"):
 		if p.partSizes, _ = p.fromTo("a part"); p.fault == nil && p.sorts.clue == nil {
 			p.fault = p.head.fault("parts are made for a rule about them: area of c is two equal parts by grey")
+		}
+	case p.threads != nil && p.takes(p.threads.words[0].name+" of"):
+		sizes, most := p.fromTo("a path")
+		if p.pathCells = sizes; p.fault == nil && sizes[0] < 2 {
+			p.fault = most.fault("a path joins two cells: it has 2 cells or more")
 		}
 	case p.takes("grades"):
 		p.grades = []pencil.Grade{p.grade()}
@@ -183,6 +189,9 @@ func (g *Genre) WhyUnmade() string {
 	}
 	if g.sorts.clue != nil {
 		return g.undivided()
+	}
+	if g.threads != nil {
+		return g.unjoined()
 	}
 	for _, c := range g.clues {
 		switch {

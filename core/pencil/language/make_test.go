@@ -48,6 +48,8 @@ func TestMissingLines(t *testing.T) {
 		{"words", "genre X\nboard 1 to 9\nclue l: letters in cells\nmark d 0..9 in cells with l\n" +
 			"rule A: all different in first of each l\n",
 			"how long words are", "make l in rows of 2 to 4 cells"},
+		{"paths", "genre X\nboard 2 to 9\nclue n: number 1.. in cells\nmark line in paths\npaths line join n\n", "how long “line” is",
+			"make line of 3 to 12 cells"},
 		{"a number that nothing gives", rules + "rule A: each a b in neighbours where n of a = n of b: count shaded in (a, b) >= 1\n",
 			"no rule says what “n” is", "make n 1..3"},
 	} {
