@@ -38,7 +38,7 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	if at < 0 {
 		s, err := p.solution(run)
 		if err != nil || s.Outcome != puzzle.Solved {
-			return lostHint(s), err
+			return p.lostHint(s), err
 		}
 		f, at = p.follow(s), 0
 		run.Store().Keep(followedKey(p.Text()), f)
@@ -71,10 +71,13 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 }
 
 // lostHint explains why there is no solution to follow.
-func lostHint(s puzzle.Solution) puzzle.Hint {
+func (p position) lostHint(s puzzle.Solution) puzzle.Hint {
 	h := puzzle.Hint{Text: scene.Say(s.Why), Marks: s.Marks}
 	if s.Outcome == puzzle.Impossible {
 		h.Rule = "Lost"
+	}
+	if why := p.excluded(p.now); why != nil && p.now != p.start {
+		h.Text = scene.Say("This position is lost: " + why.text)
 	}
 	return h
 }

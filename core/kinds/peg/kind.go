@@ -4,6 +4,7 @@ package peg
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 	"strings"
 
 	"unknot/core/grid"
@@ -177,49 +178,68 @@ func (r *reader) finalOn(b *board) (uint64, error) {
 	return final, nil
 }
 
-// cells reads rows. Rows may lack cells without a hole at their ends only if these were written as spaces, which a line loses.
-func cells(from []row) (hole, peg []bool, rows, cols int, err error) {
-	holes, blank := 0, false
+// sign is a sign of a row and its column in the text.
+type sign struct {
+	sign rune
+	col  int
+}
+
+// signs splits rows into the signs of their cells. Spaces are cells without a hole, unless the rows have dots for these. A line loses the
+// spaces at its end, so they are added.
+func signs(from []row) (rows [][]sign, cols int) {
+	dots := slices.ContainsFunc(from, func(r row) bool { return strings.Contains(r.signs, ".") })
+	spaced := false
 	for _, row := range from {
-		cols = max(cols, len([]rune(row.signs)))
-		blank = blank || strings.ContainsRune(row.signs, ' ')
-	}
-	for _, row := range from {
-		signs := []rune(row.signs)
-		if len(signs) < cols && !blank {
-			return nil, nil, 0, 0, text.Errorf(row.line, 0, "this row has %s; the longest has %d", scene.Several(len(signs), "signs"),
-				cols)
-		}
-		for c := range cols {
-			sign := ' '
-			if c < len(signs) {
-				sign = signs[c]
+		var all []sign
+		for i, r := range []rune(row.signs) {
+			if r != ' ' || !dots {
+				all = append(all, sign{r, row.col + i})
+				spaced = spaced || r == ' '
 			}
-			switch sign {
-			case 'o', 'O':
-				hole, peg = append(hole, true), append(peg, true)
-				holes++
-			case '_':
-				hole, peg = append(hole, true), append(peg, false)
+		}
+		rows, cols = append(rows, all), max(cols, len(all))
+	}
+	for i := range rows {
+		for spaced && len(rows[i]) < cols && cols <= maxSide {
+			rows[i] = append(rows[i], sign{sign: ' '})
+		}
+	}
+	return rows, cols
+}
+
+// cells reads rows.
+func cells(from []row) (hole, peg []bool, rows, cols int, err error) {
+	all, cols := signs(from)
+	fail := func(at row, col int, format string, args ...any) ([]bool, []bool, int, int, error) {
+		return nil, nil, 0, 0, text.Errorf(at.line, col, format, args...)
+	}
+	holes := 0
+	for i, row := range all {
+		for _, s := range row {
+			switch s.sign {
+			case 'o', 'O', '_':
 				holes++
 			case '.', ' ':
-				hole, peg = append(hole, false), append(peg, false)
 			default:
-				return nil, nil, 0, 0, text.Errorf(row.line, row.col+c, "“%s” is not o (a peg), _ (an empty hole) or . (no hole)",
-					string(sign))
+				return fail(from[i], s.col, "“%s” is not o (a peg), _ (an empty hole) or . (no hole)", string(s.sign))
 			}
 			if holes > maxHoles {
-				return nil, nil, 0, 0, text.Errorf(row.line, row.col+c, "there are more than %d holes", maxHoles)
+				return fail(from[i], s.col, "there are more than %d holes", maxHoles)
 			}
+			hole = append(hole, s.sign == '_' || s.sign == 'o' || s.sign == 'O')
+			peg = append(peg, s.sign == 'o' || s.sign == 'O')
 		}
-		if rows++; rows > maxSide || cols > maxSide {
-			return nil, nil, 0, 0, text.Errorf(row.line, 0, "this board is too large: at most %d rows and columns", maxSide)
+		switch {
+		case i >= maxSide || cols > maxSide:
+			return fail(from[i], 0, "this board is too large: at most %d rows and columns", maxSide)
+		case len(row) < cols:
+			return fail(from[i], 0, "this row has %s; the longest has %d", scene.Several(len(row), "signs"), cols)
 		}
 	}
 	if holes == 0 {
-		return nil, nil, 0, 0, text.Errorf(0, 0, "there is no board here; write rows of o (peg), _ (empty hole) and . (no hole)")
+		return fail(row{}, 0, "there is no board here; write rows of o (peg), _ (empty hole) and . (no hole)")
 	}
-	return hole, peg, rows, cols, nil
+	return hole, peg, len(all), cols, nil
 }
 
 // set returns the holes of the cells that are marked.

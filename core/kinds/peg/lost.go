@@ -117,8 +117,8 @@ func (p *pegs) ends(now uint64) (ends []uint64) {
 	return ends
 }
 
-// letters are the names of the three colours.
-var letters = [3]string{"A", "B", "C"}
+// letters are the names of the three colours. The first columns have other letters.
+var letters = [3]string{"X", "Y", "Z"}
 
 // unlike explains why the colours exclude all final positions.
 func (p *pegs) unlike(now uint64) *reason {
@@ -131,7 +131,7 @@ func (p *pegs) unlike(now uint64) *reason {
 		}
 		// One peg makes one number odd and two even. So for a last peg the numbers must not be all alike.
 		if together == (p.final == 0) {
-			return &reason{marks: p.lettered(colours), text: fmt.Sprintf("each jump changes the numbers of pegs on A, B and C by one, so "+
+			return &reason{marks: p.lettered(colours), text: fmt.Sprintf("each jump changes the numbers of pegs on X, Y and Z by one, so "+
 				"all three turn from even to odd or back together. They are %s; %s", numbers(colours, now), goal)}
 		}
 	}

@@ -86,7 +86,8 @@ func TestParseFaults(t *testing.T) {
 func TestParseForms(t *testing.T) {
 	want := parse(t, "..o\noo_\ngoal: a2").Text()
 	for _, source := range []string{
-		"  o\noo_\ngoal: A2\n", "..o/oo_\ngoal: a2", "  O/OO_\n\ngoal: a2", "..o\r\noo_\r\ngoal:\r\n.._\r\no__\r\n",
+		"  o\noo_\ngoal: A2\n", "..o/oo_\ngoal: a2", " ..o/oo_\ngoal: a2", ". . o\no o _\ngoal: a2",
+		"  O/OO_\n\ngoal: a2", "..o\r\noo_\r\ngoal:\r\n.._\r\no__\r\n",
 	} {
 		if got := parse(t, source).Text(); got != want {
 			t.Errorf("%q is read as\n%s", source, got)
