@@ -89,13 +89,27 @@ func (p position) reason(s step, aside []int32) puzzle.Hint {
 		cycle = w.cycle(s.block, without(w.blocks, aside))
 	}
 	if h.Rule = "Room"; cycle == nil {
-		h.Text = scene.Text{conclusion, {Text: "It makes room for other blocks."}}
+		h.Text = scene.Text{conclusion, {Text: p.makesRoom(s.block, placed)}}
 		return h
 	}
 	h.Rule = "Deadlock"
 	h.Text = scene.Text{conclusion, {Text: p.deadlock(w, cycle)}}
 	h.Marks = append(h.Marks, scene.Mark{Role: scene.Because, Places: p.places(cycle...)})
 	return h
+}
+
+// makesRoom explains why a block that cannot go to its position moves without a deadlock, as on a small table.
+func (p position) makesRoom(b int32, placed []bool) string {
+	switch under := p.now.on[b]; {
+	case under == 0:
+		return "It makes room for another tower."
+	case !placed[under]:
+		return fmt.Sprintf("It makes room for block %d, which has to move, too.", under)
+	case p.goal.above[under] != 0:
+		return fmt.Sprintf("It makes room for block %d, which belongs onto block %d.", p.goal.above[under], under)
+	default:
+		return fmt.Sprintf("Nothing belongs onto block %d.", under)
+	}
 }
 
 // deadlock explains why one of the blocks of a cycle, which is in the opposite order, has to move twice.

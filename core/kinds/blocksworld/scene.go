@@ -150,7 +150,7 @@ func (p *picture) interpret(in puzzle.Input, s state, move func(step) (puzzle.Mo
 	}
 	tower, other := s.tower(slot), s.tower(to)
 	if len(tower) == 0 {
-		if in.Type == puzzle.Click {
+		if in.Type == puzzle.Click || in.Type == puzzle.Press {
 			answer.Say = "Choose a tower first."
 		}
 		return answer

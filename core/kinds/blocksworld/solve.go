@@ -48,7 +48,9 @@ func (fewest) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puz
 // small searches for a shortest plan on a table that lacks room for the given one. The parameters are those of A*.
 func (p position) small(run *puzzle.Run, s *shortest, params puzzle.Params) (puzzle.Solution, error) {
 	if p.most() > 2 {
-		s.moves = moves(squeeze(p.now, p.goal.on, p.most()))
+		if plan := squeeze(p.now, p.goal.on, p.most(), run.Continue); plan != nil {
+			s.moves = moves(plan)
+		}
 		run.Report(puzzle.Report{Phase: "searching with A*", Best: s.moves})
 	}
 	general, err := puzzle.SolverFor(Kind{}, p, "astar")

@@ -12,6 +12,9 @@ var stackings = search.FromPositions("moves", "moves",
 	"the number of blocks out of position, plus those that are above the same block now and in the goal, plus 1 if other blocks wait for "+
 		"each other")
 
+// maxLegal is one more than the number of moves that the general methods take from a position. A table with more is not listed to its end.
+const maxLegal = 1<<16 + 1
+
 // Legal implements puzzle.Searchable.
 func (p position) Legal() (moves []puzzle.Move) {
 	var clear []int32
@@ -25,6 +28,9 @@ func (p position) Legal() (moves []puzzle.Move) {
 			moves = append(moves, step{b, 0}.move())
 		}
 		for _, to := range clear {
+			if len(moves) == maxLegal {
+				return moves
+			}
 			if to != b {
 				moves = append(moves, step{b, to}.move())
 			}

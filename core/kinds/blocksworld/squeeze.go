@@ -13,8 +13,12 @@ type squeezing struct {
 	plan            []step
 }
 
-// squeeze returns a plan for a table with room for at least three towers.
-func squeeze(s state, goal []int32, most int) []step {
+// maxSqueezed limits the moves of a plan, so that it fits into memory.
+const maxSqueezed = 300_000
+
+// squeeze returns a plan for a table with room for at least three towers. It returns nil if the plan is too long, or if going returns
+// false.
+func squeeze(s state, goal []int32, most int, going func() bool) []step {
 	q := &squeezing{state: s.clone(), goal: goal, goalAbove: uppers(goal), most: most}
 	for q.look(); ; q.look() {
 		best, least := int32(0), len(q.on)*2
@@ -23,8 +27,11 @@ func squeeze(s state, goal []int32, most int) []step {
 				best, least = b, cost
 			}
 		}
-		if best == 0 {
+		switch {
+		case best == 0:
 			return q.plan
+		case len(q.plan) > maxSqueezed || !going():
+			return nil
 		}
 		q.settle(best)
 	}
