@@ -56,7 +56,7 @@ func TestLessonsAreTheFirstStepsOfRules(t *testing.T) {
 			t.Errorf("the boards of the lesson “%s” have %d and %d marks", l.Title, len(l.Before.Marks), len(l.After.Marks))
 		}
 	}
-	if got, want := strings.Join(titles, ", "), "Lines, Trees, Meadow, Distance, Pairs"; got != want {
+	if got, want := strings.Join(titles, ", "), "Lines, Trees, Line complete, Meadow, Distance, Pairs"; got != want {
 		t.Errorf("the lessons are %s, want %s", got, want)
 	}
 }
