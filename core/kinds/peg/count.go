@@ -155,7 +155,8 @@ func (c *census) some(depth int, from, to *layer, at int) int {
 		c.positions++
 		if c.done(pegs) {
 			c.over = c.solutions.add(ways) || c.over
-			if c.final != 0 {
+			if c.final != 0 { // the game ends at its goal, even if pegs could still jump
+				c.over = c.games.add(ways) || c.over
 				continue
 			}
 		}

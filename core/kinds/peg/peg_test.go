@@ -334,6 +334,7 @@ func TestCount(t *testing.T) {
 			if p.done(pegs) {
 				solutions++
 				if p.final != 0 {
+					games++
 					return
 				}
 			}
@@ -515,5 +516,36 @@ func TestDraft(t *testing.T) {
 		if _, err := again.Play(m); err == nil {
 			t.Errorf("%q was played", m)
 		}
+	}
+}
+
+// A game is led back to the last position with a solution, and the hint in a lost position says that it is lost.
+func TestRetrace(t *testing.T) {
+	p := parse(t, "..___..\n.._o_..\n__oo_o_\noo_____\n_______\n..___..\n..___..")
+	start, job := p.Start().(position), job()
+	kept, lost := 0, 0
+	for _, j := range legalJumps(p, p.start) {
+		m := puzzle.Move(p.name(j.from) + p.name(j.to))
+		next, err := start.Play(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, ok := least(next.(position), map[string]int{})
+		right, err := start.Retrace(job, []puzzle.Move{m})
+		if err != nil || (right == 1) != ok {
+			t.Errorf("%s: %d moves can stay, and it is solvable: %v, %v", m, right, ok, err)
+		}
+		h, err := next.(position).Hint(job)
+		if err != nil || (h.Move != "") != ok || (h.Rule == "Lost") == ok {
+			t.Errorf("%s: the hint is %+v, %v", m, h, err)
+		}
+		if ok {
+			kept++
+		} else {
+			lost++
+		}
+	}
+	if kept == 0 || lost == 0 {
+		t.Errorf("%d jumps lead on, %d do not: the test says little", kept, lost)
 	}
 }
