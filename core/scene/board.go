@@ -86,6 +86,7 @@ const (
 	Solid Fill = "solid" // filled with dark ink, also in the dark theme: a sea, a wall
 	Tried Fill = "tried" // as Solid, but marked in a trial
 	Wash  Fill = "wash"  // faintly tinted: out of use, reached, done
+	Shade Fill = "shade" // grey as the rules call it: lighter than Solid, darker than Wash
 	Lit   Fill = "lit"   // bright: a lamp that is on
 	Glow  Fill = "glow"  // faintly lit: what a lamp shines on
 	Void  Fill = "void"  // not part of the board

@@ -60,7 +60,7 @@ func sketchBoard(b *scene.Board) string {
 	return out.String()
 }
 
-var fills = map[scene.Fill]string{scene.Paper: ".", scene.Solid: "#", scene.Wash: "-", scene.Lit: "*", scene.Void: " "}
+var fills = map[scene.Fill]string{scene.Paper: ".", scene.Solid: "#", scene.Wash: "-", scene.Shade: "+", scene.Lit: "*", scene.Void: " "}
 
 var shapes = map[scene.Shape]string{
 	scene.Dot: "o", scene.Ring: "o", scene.Disc: "O", scene.Cross: "x", scene.Diamond: "+", scene.Tile: "=", scene.Crate: "$",

@@ -190,7 +190,7 @@ func TestCommandLine(t *testing.T) {
 			"standard input: left out: “Try [this”\n"},
 		{"a damaged address behind words", "solve -",
 			"https://puzz.link/p?nurikabe/3/3/3m1\nor (https://puzz.link/p?nurikabe/2/1/g0)", allWell,
-			"solved", "left out: “or”, “https://puzz.link/p?nurikabe/2/1/g0”"},
+			"solved", "left out: “https://puzz.link/p?nurikabe/2/1/g0”: line 2, column 39: “0” is not a clue here"},
 		{"a shared game in a sentence", "solve -",
 			"Look (https://example.com/play/#=eNqLVirJzEktVtJRMlQwUjCOyTNRMFUwi8kzVzBQsIjJU9KJVvJRitUxjAUA4TUKUQ), good?", allWell,
 			"(Sliding tiles, 3 × 3): solved, 1 move", ""},

@@ -12,7 +12,7 @@ import (
 )
 
 // fillOf has the fills of signs by the words for them.
-var fillOf = map[string]scene.Fill{string(scene.Solid): scene.Solid, string(scene.Wash): scene.Wash}
+var fillOf = map[string]scene.Fill{string(scene.Solid): scene.Solid, string(scene.Wash): scene.Wash, string(scene.Shade): scene.Shade}
 
 // draw reads a statement of looks: the grid, or how clues are drawn.
 func (p *parser) draw() {
@@ -38,9 +38,9 @@ func (p *parser) draw() {
 		return
 	}
 	if of, ok := p.signNames[name.text]; ok {
-		look := p.oneOf("the colour of the sign, its picture, solid or wash",
+		look := p.oneOf("the colour of the sign, its picture, solid, shade or wash",
 			append(pictureNames(), string(scene.Ring), string(scene.White), string(scene.Black), string(scene.Solid),
-				string(scene.Wash))...)
+				string(scene.Shade), string(scene.Wash))...)
 		if fill := fillOf[look]; fill != "" {
 			if of.clue.fills == nil {
 				of.clue.fills = map[int]scene.Fill{}
@@ -257,4 +257,4 @@ var (
 	arrowNouns = [...]string{"above", "to the right", "below", "to the left"}
 )
 
-var filled = map[scene.Fill]string{scene.Solid: "black", scene.Wash: "grey"}
+var filled = map[scene.Fill]string{scene.Solid: "black", scene.Shade: "grey", scene.Wash: "grey"}

@@ -426,7 +426,7 @@ export interface Square {
 }
 
 /** Fill is the ground of a cell. The page's theme gives it a colour, and a pattern if colour alone would carry the meaning. */
-export type Fill = "" | "solid" | "tried" | "wash" | "lit" | "glow" | "void";
+export type Fill = "" | "solid" | "tried" | "wash" | "shade" | "lit" | "glow" | "void";
 
 /** Shape is a small drawing in the middle of a place: one of the constants below, or the name of one of the board's Glyphs. */
 export type Shape = "dot" | "circlet" | "ring" | "disc" | "cross" | "diamond" | "tile" | "crate" | "figure";

@@ -44,6 +44,7 @@ export const style = css`
   .square { outline: 0; }
   .fill { fill: transparent; transition: fill var(--quick); }
   .wash .fill { fill: var(--wash); }
+  .shade .fill { fill: color-mix(in srgb, var(--ink) 22%, var(--raised)); }
   .solid .fill { fill: var(--solid); }
   .tried .fill { fill: color-mix(in srgb, var(--solid) 55%, var(--raised)); }
   .tried .texture { stroke: light-dark(var(--raised), var(--rim)); stroke-width: 2.5; opacity: .8; vector-effect: none; }
