@@ -194,16 +194,6 @@ func tabulate(image []int8) (t bytewise) {
 	return t
 }
 
-// keeping returns the symmetries that map a set of holes to itself.
-func (b *board) keeping(set uint64) (all []bytewise) {
-	for _, image := range b.images {
-		if image.of(set) == set {
-			all = append(all, image)
-		}
-	}
-	return all
-}
-
 // canonical returns the least image of a set of holes by some symmetries, the identity in front.
 //
 //go:noinline
