@@ -184,16 +184,17 @@ func (b *bothEnds) meet(i int, state []uint64, n layered) {
 	*e.nodes.At(id) = n
 	if there := other.states.Find(state); there >= 0 {
 		cost := int(n.depth + other.nodes.At(there).depth)
-		b.improve(b.most, cost, func() []uint16 {
-			if i == 0 {
-				return b.path(id, there)
-			}
-			return b.path(there, id)
-		})
+		near, far := id, there
+		if i == 1 {
+			near, far = there, id
+		}
+		if ops := b.path(near, far); ops != nil {
+			b.improve(b.most, cost, func() []uint16 { return ops })
+		}
 	}
 }
 
-// path returns the operators of the path through a state that has the given ids at the two ends.
+// path returns the operators of the path through a state that has the given ids at the two ends; nil if the space has left one out.
 func (b *bothEnds) path(near, far int32) (ops []uint16) {
 	var states [][]uint64
 	for id := near; id >= 0; id = b.ends[0].nodes.At(id).next {
@@ -204,20 +205,24 @@ func (b *bothEnds) path(near, far int32) (ops []uint16) {
 	}
 	to := NewSuccessors(b.space.Words())
 	for i, state := range states[1:] {
-		ops = append(ops, b.operator(states[i], state, to))
+		op, ok := b.operator(states[i], state, to)
+		if !ok {
+			return nil
+		}
+		ops = append(ops, op)
 	}
 	return ops
 }
 
-// operator returns the cheapest operator that leads from one state to another.
-func (b *bothEnds) operator(from, to []uint64, next *Successors) (op uint16) {
+// operator returns the cheapest operator that leads from one state to another, or false if the space has left it out.
+func (b *bothEnds) operator(from, to []uint64, next *Successors) (op uint16, ok bool) {
 	next.Cut(0)
 	b.space.Expand(from, next)
 	cost := math.MaxInt
 	for i := range next.Len() {
 		if s := next.At(i); s.Cost < cost && slices.Equal(next.State(i), to) {
-			op, cost = s.Op, s.Cost
+			op, cost, ok = s.Op, s.Cost, true
 		}
 	}
-	return op
+	return op, ok
 }

@@ -363,6 +363,12 @@ func TestPlanners(t *testing.T) {
 	if err := planners[0].Supports(made(t, chance, 8, 3)); err == nil {
 		t.Error("a planner supports a small table")
 	}
+	if err := stackings.Supports(p); err == nil {
+		t.Error("the general methods support a table with room for 10,000 blocks")
+	}
+	if _, err := newWorld("", "", make([]int32, maxBlocks+1), make([]int32, maxBlocks+1), 0); err == nil {
+		t.Error("the goal may have 10,000 towers")
+	}
 }
 
 func TestSqueeze(t *testing.T) {

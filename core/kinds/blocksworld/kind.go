@@ -17,6 +17,9 @@ import (
 // maxBlocks is the largest number of blocks.
 const maxBlocks = 10_000
 
+// maxBelow is the largest number of blocks times towers of the goal: waiting has a number for each.
+const maxBelow = 1 << 24
+
 // Kind is the kind Blocks World.
 type Kind struct{}
 
@@ -71,6 +74,9 @@ func newWorld(title, author string, start, goal []int32, room int) (*world, erro
 		if n := s.towers(); n > w.most() {
 			return nil, fmt.Errorf("the %s has %s, but the table has room for %d", s.name, scene.Several(n, "towers"), room)
 		}
+	}
+	if n, most := w.start.blocks(), maxBelow/w.start.blocks(); w.goal.towers() > most {
+		return nil, fmt.Errorf("the goal has %d towers; with %s it may have %d", w.goal.towers(), scene.Several(n, "blocks"), most)
 	}
 	w.why = w.unreachable()
 	return w, nil

@@ -54,6 +54,13 @@ func (p position) small(run *puzzle.Run, s *shortest, params puzzle.Params) (puz
 		run.Report(puzzle.Report{Phase: "searching with A*", Best: s.moves})
 	}
 	general, err := puzzle.SolverFor(Kind{}, p, "astar")
+	if err == nil {
+		err = puzzle.Supports(general, p)
+	}
+	if err != nil && s.moves != nil {
+		s.proved = false
+		return s.solution(), nil
+	}
 	if err != nil {
 		return puzzle.Solution{}, err
 	}

@@ -2,15 +2,29 @@ package blocksworld
 
 import (
 	"encoding/binary"
+	"fmt"
 
 	"unknot/core/puzzle"
 	"unknot/core/search"
 )
 
 // stackings is the state space for the general search methods: an operator moves a block. Where the towers stand makes no difference.
-var stackings = search.FromPositions("moves", "moves",
-	"the number of blocks out of position, plus those that are above the same block now and in the goal, plus 1 if other blocks wait for "+
-		"each other")
+var stackings = func() *search.Domain {
+	d := search.FromPositions("moves", "moves",
+		"the number of blocks out of position, plus those that are above the same block now and in the goal, plus 1 if other blocks wait "+
+			"for each other")
+	every := d.Supports
+	d.Supports = func(from puzzle.Position) error {
+		if p, ok := from.(position); ok && min(p.most()*p.most(), maxLegal)*len(p.State()) > maxExpansion {
+			return fmt.Errorf("a table for %d towers of %d blocks has too many moves for this method", p.most(), p.now.blocks())
+		}
+		return every(from)
+	}
+	return d
+}()
+
+// maxExpansion is the largest number of bytes of the states that follow one state.
+const maxExpansion = 80 << 20
 
 // maxLegal is one more than the number of moves that the general methods take from a position. A table with more is not listed to its end.
 const maxLegal = 1<<16 + 1

@@ -48,13 +48,16 @@ func (counting) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Param
 		return s, nil
 	case s.Outcome != puzzle.Impossible:
 		s.Why = several(&c.solutions, "solutions") + " by jumps."
-		if n := c.solutions.big(); n.IsInt64() {
+		if n := c.solutions.big(); n.IsInt64() && !c.over {
 			s.Counts = map[string]int{"solutions": int(n.Int64())}
 		}
 	}
 	if c.every {
-		s.Why += fmt.Sprintf(" %s in all; the shortest that gets stuck has %s.", several(&c.games, "games"),
-			scene.Several(c.shortest, "jumps"))
+		s.Why += fmt.Sprintf(" %s in all", several(&c.games, "games"))
+		if c.shortest < math.MaxInt {
+			s.Why += "; the shortest that gets stuck has " + scene.Several(c.shortest, "jumps")
+		}
+		s.Why += "."
 	}
 	if c.over {
 		s.Why = "There are more than 2 to the power of 128 games."

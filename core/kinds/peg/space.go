@@ -85,12 +85,7 @@ var errManyMoves = errors.New("a position has more than 65,536 moves")
 //go:noinline
 func (s *space) Expand(state []uint64, to *search.Successors) {
 	s.moves(state[0])
-	if len(s.reached) > maxMoves {
-		s.reached = s.reached[:maxMoves]
-		if s.lack != nil {
-			s.lack(errManyMoves)
-		}
-	}
+	s.cut()
 	begun := s.begun(state[0])
 	free := false // whether the moves of this peg are free
 	for i := range s.reached {
@@ -110,6 +105,16 @@ func (s *space) Expand(state []uint64, to *search.Successors) {
 	}
 }
 
+// cut leaves out entries beyond maxMoves, and says so.
+func (s *space) cut() {
+	if len(s.reached) > maxMoves {
+		s.reached = s.reached[:maxMoves]
+		if s.lack != nil {
+			s.lack(errManyMoves)
+		}
+	}
+}
+
 // begun returns the hole of the peg that may continue its move, -1 if there is none. Pegs become fewer, so only the start has one.
 func (s *space) begun(pegs uint64) int8 {
 	if pegs != s.at.now {
@@ -118,13 +123,14 @@ func (s *space) begun(pegs uint64) int8 {
 	return s.at.last
 }
 
-// moves lists the positions that each peg reaches in one move. In front of those of a peg is an entry for the position itself.
+// moves lists the positions that each peg reaches in one move, and stops after maxMoves. In front of those of a peg is an entry for the
+// position itself.
 func (s *space) moves(pegs uint64) {
 	s.reached = s.reached[:0]
 	for rest := pegs; rest != 0; rest &= rest - 1 {
 		from := len(s.reached)
 		s.reached = append(s.reached, reached{pegs, int8(bits.TrailingZeros64(rest)), -1})
-		for i := from; i < len(s.reached); i++ {
+		for i := from; i < len(s.reached) && len(s.reached) <= maxMoves; i++ {
 			at := s.reached[i]
 			for k := range s.from[at.hole] {
 				if j := &s.from[at.hole][k]; j.legal(at.pegs) {
@@ -144,7 +150,7 @@ func (s *space) unmoves(pegs uint64) {
 	for rest := pegs; rest != 0; rest &= rest - 1 {
 		from := len(s.reached)
 		s.reached = append(s.reached, reached{pegs, int8(bits.TrailingZeros64(rest)), -1})
-		for i := from; i < len(s.reached); i++ {
+		for i := from; i < len(s.reached) && len(s.reached) <= maxMoves; i++ {
 			at := s.reached[i]
 			for k := range s.into[at.hole] {
 				if j := &s.into[at.hole][k]; j.undone(at.pegs) {
@@ -216,6 +222,7 @@ func (s *space) Goals(to *search.Successors) {
 //go:noinline
 func (s *space) Retreat(state []uint64, to *search.Successors) {
 	s.unmoves(state[0])
+	s.cut()
 	for i := range s.reached {
 		if r := &s.reached[i]; r.last >= 0 {
 			to.Add(0, 1)[0] = canonical(s.images, r.pegs)

@@ -136,6 +136,12 @@ func joinedParts(f pencil.Form, lines []text.Line) (w words, err error) {
 			return w, err
 		}
 	}
+	for _, name := range []string{"left", "right"} {
+		if rows := of[name]; rows != nil && len(rows[0].Words) != len(cells) {
+			return w, text.Errorf(rows[0].Line, rows[0].Words[0].Col, "%s are %d, and the number of rows is %d", titles[name],
+				len(rows[0].Words), len(cells))
+		}
+	}
 	w.rows = framed(of, cells)
 	return w, nil
 }
@@ -202,8 +208,8 @@ func emptied(rows []pencil.Row) []pencil.Row {
 	return all
 }
 
-// framed puts the clues of the sides around the cells, with dots in the corners. A side that is too long or too short makes rows of other
-// lengths, which readTable refuses.
+// framed puts the clues of the sides around the cells, with dots in the corners. If there are too many or too few clues above or below, the
+// rows differ in length, and readTable refuses them.
 func framed(of map[string][]pencil.Row, cells []pencil.Row) (rows []pencil.Row) {
 	corner := func(row pencil.Row) text.Word { return text.Word{Text: ".", Col: row.Words[0].Col} }
 	line := func(name string) {
@@ -220,10 +226,10 @@ func framed(of map[string][]pencil.Row, cells []pencil.Row) (rows []pencil.Row) 
 	}
 	line("above")
 	for i, row := range cells {
-		if row.Words = slices.Clone(row.Words); of["left"] != nil && i < len(of["left"][0].Words) {
+		if row.Words = slices.Clone(row.Words); of["left"] != nil {
 			row.Words = slices.Insert(row.Words, 0, of["left"][0].Words[i])
 		}
-		if of["right"] != nil && i < len(of["right"][0].Words) {
+		if of["right"] != nil {
 			row.Words = append(row.Words, of["right"][0].Words[i])
 		}
 		rows = append(rows, row)

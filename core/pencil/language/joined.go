@@ -16,7 +16,10 @@ type joiner struct{ genre *Genre }
 func (joiner) WithoutClue(g *pencil.Givens, at int) (erased int, ok bool) { return g.Clues[at], false }
 
 // Fits implements pencil.Sizing: on wide boards the search for another solution takes long.
-func (joiner) Fits(rows, cols int) error {
+func (j joiner) Fits(rows, cols int) error {
+	if least := j.genre.pathCells[0]; rows*cols < 2*least {
+		return fmt.Errorf("this board has no room for two paths of %d cells", least)
+	}
 	if min(rows, cols) > maxWidth {
 		return fmt.Errorf("boards with more than %d rows and columns take too long to make", maxWidth)
 	}
@@ -45,6 +48,9 @@ func (j joiner) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
 			a := b.Solve(maxOtherBytes, maxOther, func() bool { return true })
 			if !a.Decided {
 				break
+			}
+			if high := j.genre.clues[0].high; high > 0 && len(paths) > high {
+				break // the text has no number for the last paths
 			}
 			if len(a.Solutions) == 1 {
 				inOrder(b.Numbers)

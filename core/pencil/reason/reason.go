@@ -246,7 +246,7 @@ func (r *Reasoning) Ground(s *Step) (known bool) {
 	}
 	places := pencil.PlacesOf(slices.Concat(s.Is, s.Not))
 	for _, rule := range s.Rules {
-		places = append(places, r.of[rule]...)
+		places = append(places, r.Layout.Rules[rule].Holds.Places()...) // of a pencil.Local also those that are far away
 	}
 	lits, facts := r.knowledgeOf(pencil.Distinct(places))
 	for _, denied := range r.denials(*s) {
