@@ -103,6 +103,8 @@ const (
 	Good   Tone = "good"   // keeps a rule
 	White  Tone = "white"  // white with a dark rim, also in the dark theme, for things that the rules call white
 	Black  Tone = "black"  // black, with a light rim in the dark theme
+
+	Neutral Tone = "neutral" // grey with a dark rim, between White and Black in both themes
 )
 
 // Shape is a small drawing in the middle of a place: one of the constants below, or the name of one of the board's Glyphs.

@@ -168,7 +168,7 @@ func TestWideBoardsAreLeftUndecided(t *testing.T) {
 }
 
 // Lines on a board as seen from a side become lines on the board.
-func TestViewsShowTheSameLines(t *testing.T) {
+func TestLinesOfAViewAreTurnedBack(t *testing.T) {
 	chance := rand.New(rand.NewPCG(5, 6))
 	for range 200 {
 		b := random(chance, 2+chance.IntN(3), 2+chance.IntN(3))

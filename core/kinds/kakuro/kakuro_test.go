@@ -21,7 +21,7 @@ func TestParse(t *testing.T) {
 	penciltest.Refuses(t, Kind(), []penciltest.Faulty{
 		{Name: "a sum too high", Source: "# 46\\\n. .\n", Line: 1, Col: 3, Says: "is not a clue here"},
 		{Name: "a letter", Source: "# x\n. .\n", Line: 1, Col: 3, Says: "is not a clue here"},
-		{Name: "a short row", Source: "# # #\n. .\n", Line: 2, Says: "2 cells"},
+		{Name: "a short row", Source: "# # #\n. .\n", Line: 2, Col: 4, Says: "2 cells"},
 		{Name: "a run too long", Source: strings.Repeat("# ", 11) + "\n\\45" + strings.Repeat(" .", 10) + "\n", Line: 2, Col: 1,
 			Says: "nine digits"},
 		{Name: "a sum of nothing to its right", Source: "# #\n\\4 \\4\n", Line: 2, Col: 1, Says: "no white cell to the right"},

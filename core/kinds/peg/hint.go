@@ -63,7 +63,7 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	case after == 0:
 		text = append(text, scene.Span{Text: ". That is the last move."})
 	case f.proved:
-		text = append(text, scene.Span{Text: fmt.Sprintf(". No solution takes less than %s after it.", scene.Several(after, "moves"))})
+		text = append(text, scene.Span{Text: fmt.Sprintf(". Every solution has %s or more after it.", scene.Several(after, "moves"))})
 	default:
 		text = append(text, scene.Span{Text: fmt.Sprintf(". A solution takes %s after it.", scene.Several(after, "moves"))})
 	}

@@ -39,7 +39,7 @@ func (p *parser) draw() {
 	}
 	if of, ok := p.signNames[name.text]; ok {
 		look := p.oneOf("the colour of the sign, its picture, solid, shade or wash",
-			append(pictureNames(), string(scene.Ring), string(scene.White), string(scene.Black), string(scene.Solid),
+			append(pictureNames(), string(scene.Ring), string(scene.White), string(scene.Black), "grey", string(scene.Solid),
 				string(scene.Shade), string(scene.Wash))...)
 		if fill := fillOf[look]; fill != "" {
 			if of.clue.fills == nil {
@@ -56,6 +56,9 @@ func (p *parser) draw() {
 			return
 		}
 		of.clue.tones[of.number-1] = scene.Tone(look)
+		if look == "grey" {
+			of.clue.tones[of.number-1] = scene.Neutral
+		}
 		of.clue.shape = scene.Shape(p.oneOf("its shape", string(scene.Disc), string(scene.Ring)))
 		return
 	}

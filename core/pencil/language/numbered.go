@@ -46,19 +46,23 @@ func (c signsWithNumber) Word(clue int) string {
 
 // Form implements pencil.Explained.
 func (c signsWithNumber) Form() string {
-	if c.behind {
-		var words []string
-		for _, s := range c.Signs {
-			if s.Word != "" {
-				words = append(words, s.Word)
-			}
+	var words []string
+	for _, s := range c.Signs {
+		if s.Word != "" {
+			words = append(words, s.Word)
 		}
+	}
+	if c.behind {
 		return fmt.Sprintf("%s, perhaps with one of %s behind it, such as %d%s", c.number.(pencil.Explained).Form(),
 			strings.Join(words, " "), max(c.low, 2), words[0])
 	}
 	if _, arrow := c.number.(arrowed); arrow {
 		return fmt.Sprintf("%s, perhaps with a number and an arrow behind it, such as %[2]s2>, %[2]s2<, %[2]s2^ or %[2]s2v", c.Signs.Form(),
 			c.Signs[0].Word)
+	}
+	if len(words) < len(c.Signs) && len(words) > 0 {
+		return fmt.Sprintf("%s, or %s, or both, such as %s%d", strings.Join(words, " or "), c.number.(pencil.Explained).Form(), words[0],
+			max(c.low, 2))
 	}
 	behind, word := "it", c.Signs[0].Word
 	if c.only > 0 {

@@ -373,7 +373,7 @@ export interface Span {
 }
 
 /** Tone is the colour of a text or a drawing. */
-export type Tone = "" | "soft" | "accent" | "bad" | "good" | "white" | "black";
+export type Tone = "" | "soft" | "accent" | "bad" | "good" | "white" | "black" | "neutral";
 
 /** Board is a grid with its contents. It is drawn from the bottom up: paints, ornaments, cells, regions, notes, strokes and crosses, sprites, marks, and above them the sprites that never move and lie between cells. */
 export interface Board {

@@ -35,11 +35,12 @@ export const style = css`
   /* Pieces that the rules call black or white keep that colour in the dark theme. A rim separates them from the paper. */
   .white { --within: var(--white); }
   .black { --within: var(--black); }
-  :is(.white, .black) :is(.filled, .glyph-filled) { fill: var(--within); stroke: var(--ink); stroke-width: 2; }
-  :is(.white, .black) .glyph-filled { stroke-width: .083; }
-  .joint:is(.white, .black) .glyph-filled { stroke-width: .042; }
+  .neutral { --within: light-dark(#b8b6b1, #8b8f93); }
+  :is(.white, .black, .neutral) :is(.filled, .glyph-filled) { fill: var(--within); stroke: var(--ink); stroke-width: 2; }
+  :is(.white, .black, .neutral) .glyph-filled { stroke-width: .083; }
+  .joint:is(.white, .black, .neutral) .glyph-filled { stroke-width: .042; }
   .black g + text { fill: var(--white); }
-  .white g + text { fill: var(--black); }
+  :is(.white, .neutral) g + text { fill: var(--black); }
   .rims { fill: none; stroke: var(--rim); stroke-width: calc(1.6 * var(--pen)); }
   .square { outline: 0; }
   .fill { fill: transparent; transition: fill var(--quick); }

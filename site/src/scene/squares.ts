@@ -48,11 +48,23 @@ function drawing(place: Place, board: Board): unknown {
   }`;
 }
 
+/** The text of a cell that is not part of the board: a heading, or the label of a line. */
+function heading(place: Place, board: Board): SVGTemplateResult {
+  const cell = look(place, board)!;
+  return svg`<g class=${classes(cell)} transform="translate(${place[1] * STEP} ${place[0] * STEP})" aria-hidden="true">${lettering(
+    cell.text,
+    0.52,
+    room(cell, board),
+    letters(board),
+  )}</g>`;
+}
+
 /** A row of the doubled grid. It is drawn again only if its content or its labels have changed. */
 function row(r: number, board: Board, lattice: Lattice, spoken: Spoken | null, focus: Place | null, chosen?: readonly Place[]): unknown {
-  const places = lattice.row(r);
-  if (!places.length) return nothing;
-  const shown = r & 1 ? board.cells.slice((r >> 1) * board.cols, ((r >> 1) + 1) * board.cols) : [];
+  const places = lattice.row(r),
+    shown = r & 1 ? board.cells.slice((r >> 1) * board.cols, ((r >> 1) + 1) * board.cols) : [],
+    headings = shown.flatMap((cell, c) => (cell.fill === "void" && cell.text ? [heading([r, 2 * c + 1], board)] : []));
+  if (!places.length) return headings.length ? svg`<g>${headings}</g>` : nothing;
   const labels = spoken && places.map((p) => spoken.of(p));
   const selected = chosen && new Set(chosen.filter((place) => place[0] === r).map((place) => place[1]));
   const tab = focus && focus[0] === r ? focus[1] : -1;
@@ -64,9 +76,9 @@ function row(r: number, board: Board, lattice: Lattice, spoken: Spoken | null, f
     ],
     () => {
       const heads = head.length ? rowHead(board, r >> 1, !!labels) : nothing;
-      if (!labels) return svg`<g>${heads}${places.map((p) => picture(p, board))}</g>`;
+      if (!labels) return svg`<g>${headings}${heads}${places.map((p) => picture(p, board))}</g>`;
       const index = (i: number) => (lattice.plain ? (i + 1) >> 1 : i + 1);
-      return svg`<g role="row" aria-rowindex=${index(r)} aria-label=${rowWords(r, board)}>${heads}${places.map(
+      return svg`<g role="row" aria-rowindex=${index(r)} aria-label=${rowWords(r, board)}>${headings}${heads}${places.map(
         (p, i) => svg`<g
       role="gridcell" aria-colindex=${index(p[1])} aria-label=${labels[i]} data-at="${p[0]},${p[1]}"
       tabindex=${focus ? (samePlace(p, focus) ? 0 : -1) : nothing} aria-selected=${selected ? String(selected.has(p[1])) : nothing}
