@@ -48,14 +48,15 @@ function drawing(place: Place, board: Board): unknown {
   }`;
 }
 
-/** The text of a cell that is not part of the board: a heading, or the label of a line. */
+/** The text of a cell that is not part of the board: a heading, or the label of a line. All have the size of the longest. */
 function heading(place: Place, board: Board): SVGTemplateResult {
-  const cell = look(place, board)!;
+  const cell = look(place, board)!,
+    longest = Math.max(...board.cells.map(({ fill, text }) => (fill === "void" && text ? [...text].length : 0)));
   return svg`<g class=${classes(cell)} transform="translate(${place[1] * STEP} ${place[0] * STEP})" aria-hidden="true">${lettering(
     cell.text,
     0.52,
     room(cell, board),
-    letters(board),
+    longest,
   )}</g>`;
 }
 
