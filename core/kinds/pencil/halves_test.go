@@ -178,3 +178,28 @@ func TestHalfBlackCells(t *testing.T) {
 	}
 	penciltest.Notes(t, kind, ". . x\n. . x\n", "◤◥#\n◣◢#\n")
 }
+
+// A board is solved as soon as it has all triangles: nobody must mark the white cells.
+func TestOpenCellsAreWhite(t *testing.T) {
+	kind := kindOf("shakashaka")
+	p := penciltest.Parse(t, kind, "2 . . .\n. . . .\n. . . .\n. . . x\n")
+	s := penciltest.Solve(t, kind, p)
+	at := p.Start()
+	if says := at.Status().Text; !strings.Contains(says, "0 of 1 clue") {
+		t.Errorf("the start says %q", says)
+	}
+	white := 0
+	for _, move := range s.Moves {
+		if strings.HasSuffix(string(move), "=white") {
+			white++
+			continue
+		}
+		var err error
+		if at, err = at.Play(move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if white == 0 || !at.Status().Goal {
+		t.Errorf("the board without %d white marks is not solved: %s", white, at.Status().Text)
+	}
+}

@@ -209,7 +209,7 @@ func (m *mark) lay(b *board) {
 			}
 		}
 	}
-	if (!m.digits || m.in == gaps) && !m.diagonal && !m.halves {
+	if (!m.digits || m.in == gaps) && !m.diagonal {
 		b.layout.Default = pencil.No
 	}
 }
