@@ -110,7 +110,7 @@ func (p position) Scene() []scene.View {
 
 // label describes a state to a screen reader.
 func (w *world) label(name string, s state) string {
-	text := fmt.Sprintf("%s: %s in %s", name, scene.Several(s.blocks(), "blocks"), scene.Several(s.towers(), "towers"))
+	text := fmt.Sprintf("%s, %s in %s", name, scene.Several(s.blocks(), "blocks"), scene.Several(s.towers(), "towers"))
 	if w.room > 0 {
 		text += fmt.Sprintf(", room for %d", w.room)
 	}
