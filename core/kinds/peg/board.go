@@ -20,7 +20,7 @@ type board struct {
 	holes      []int      // by hole: its cell
 	jumps      []jump     // all jumps, by the hole where they begin
 	from       [][]jump   // by hole: the jumps that begin there
-	into       [][]jump   // by hole: the jumps that end there
+	into       [][]jump   // by hole: the jumps that end there, reversed
 	images     []bytewise // the symmetries of the shape, the identity first
 }
 
@@ -36,6 +36,9 @@ func (j *jump) legal(pegs uint64) bool { return pegs&j.all == j.pegs }
 
 // undone reports whether the last jump before pegs may have been this jump.
 func (j *jump) undone(pegs uint64) bool { return pegs&j.all == j.all&^j.pegs }
+
+// reversed returns the jump that undoes a jump: legal reports of it what undone reports of the jump.
+func (j jump) reversed() jump { return jump{j.to, j.over, j.from, j.all &^ j.pegs, j.all} }
 
 // newBoard returns the board with holes in the given cells, at most maxHoles.
 func newBoard(rows, cols int, hole []bool) *board {
@@ -59,7 +62,7 @@ func newBoard(rows, cols int, hole []bool) *board {
 			j.all = j.pegs | 1<<to
 			b.jumps = append(b.jumps, j)
 			b.from[hole] = append(b.from[hole], j)
-			b.into[to] = append(b.into[to], j)
+			b.into[to] = append(b.into[to], j.reversed())
 		}
 	}
 	b.images = b.symmetries()

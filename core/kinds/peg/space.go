@@ -125,38 +125,27 @@ func (s *space) begun(pegs uint64) int8 {
 
 // moves lists the positions that each peg reaches in one move, and stops after maxMoves. In front of those of a peg is an entry for the
 // position itself.
-func (s *space) moves(pegs uint64) {
+func (s *space) moves(pegs uint64) { s.travel(pegs, s.from) }
+
+// unmoves lists the positions from which each peg may have come in one move, in the same way.
+func (s *space) unmoves(pegs uint64) { s.travel(pegs, s.into) }
+
+// travel lists the positions that each peg reaches by some jumps, which are given by their first hole.
+func (s *space) travel(pegs uint64, jumps [][]jump) {
 	s.reached = s.reached[:0]
 	for rest := pegs; rest != 0; rest &= rest - 1 {
 		from := len(s.reached)
 		s.reached = append(s.reached, reached{pegs, int8(bits.TrailingZeros64(rest)), -1})
 		for i := from; i < len(s.reached) && len(s.reached) <= maxMoves; i++ {
 			at := s.reached[i]
-			for k := range s.from[at.hole] {
-				if j := &s.from[at.hole][k]; j.legal(at.pegs) {
+			for k := range jumps[at.hole] {
+				if j := &jumps[at.hole][k]; j.legal(at.pegs) {
 					s.reach(from, reached{at.pegs ^ j.all, j.to, int32(i)})
 				}
 			}
 		}
 		if len(s.reached) == from+1 {
 			s.reached = s.reached[:from]
-		}
-	}
-}
-
-// unmoves lists the positions from which each peg may have come in one move, in the same way.
-func (s *space) unmoves(pegs uint64) {
-	s.reached = s.reached[:0]
-	for rest := pegs; rest != 0; rest &= rest - 1 {
-		from := len(s.reached)
-		s.reached = append(s.reached, reached{pegs, int8(bits.TrailingZeros64(rest)), -1})
-		for i := from; i < len(s.reached) && len(s.reached) <= maxMoves; i++ {
-			at := s.reached[i]
-			for k := range s.into[at.hole] {
-				if j := &s.into[at.hole][k]; j.undone(at.pegs) {
-					s.reach(from, reached{at.pegs ^ j.all, j.from, int32(i)})
-				}
-			}
 		}
 	}
 }
