@@ -121,7 +121,7 @@ func TestFaultsOfBoardsHavePlaces(t *testing.T) {
 		{"a side that is too long", "Battleship\n1 1 1 1//1 1 1//. . ./. . ./. . .\n",
 			"read as Battleship: line 2, column 22: this row has 4 cells, the first has 5"},
 		{"another side that is too long", "Battleship\n1 1 1//1 1 1 9//. . ./. . ./. . .\n",
-			"read as Battleship: line 2, column 8: the clues at the left are 4, and the number of rows is 3"},
+			"read as Battleship: line 2, column 8: 4 clues for 3 rows: the clues at the left"},
 	} {
 		if _, _, err := Split(kinds, "", test.text); err == nil || err.Error() != test.want {
 			t.Errorf("%s: %v\nwant %s", test.name, err, test.want)

@@ -138,8 +138,8 @@ func joinedParts(f pencil.Form, lines []text.Line) (w words, err error) {
 	}
 	for _, name := range []string{"left", "right"} {
 		if rows := of[name]; rows != nil && len(rows[0].Words) != len(cells) {
-			return w, text.Errorf(rows[0].Line, rows[0].Words[0].Col, "%s are %d, and the number of rows is %d", titles[name],
-				len(rows[0].Words), len(cells))
+			return w, text.Errorf(rows[0].Line, rows[0].Words[0].Col, "%d clues for %d rows: %s", len(rows[0].Words), len(cells),
+				titles[name])
 		}
 	}
 	w.rows = framed(of, cells)
