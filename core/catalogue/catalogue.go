@@ -17,7 +17,7 @@ import (
 	"unknot/core/kinds/lights"
 	"unknot/core/kinds/lightup"
 	"unknot/core/kinds/masyu"
-	"unknot/core/kinds/minesweeper"
+	"unknot/core/kinds/hiddenmines"
 	"unknot/core/kinds/nurikabe"
 	"unknot/core/kinds/parse"
 	"unknot/core/kinds/peg"
@@ -47,7 +47,7 @@ func Kinds() []puzzle.Kind {
 		instantinsanity.Kind{},
 		peg.Kind{},
 		blocksworld.Kind{},
-		minesweeper.Kind{},
+		hiddenmines.Kind{},
 		lemmings.Kind{},
 		gdl.Kind{},
 		parse.Kind{},

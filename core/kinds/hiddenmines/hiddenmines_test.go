@@ -1,4 +1,4 @@
-package minesweeper
+package hiddenmines
 
 import (
 	"context"
@@ -189,11 +189,13 @@ func TestParse(t *testing.T) {
 		{"mines: 1\n.*\n.", "", "line 3"},
 		{"mines: 1\n.?", "", "“?” is not"},
 		{"mines: 2\n.*", "", "the rows have 1 mine"},
-		{"1*", "", "mines (*) and numbers"},
+		{"mines: 1\n1*", "", "mines (*) and numbers"},
 		{"1.", "", "needs the number of all mines"},
+		{"*.", "", "add a line"},
+		{"*.\nmines: 1", "mines: 1\n*.\n", ""},
 		{"*.\npress: r1c1", "", "meets a mine"},
 		{"mines: 1\n1.\npress: r1c2", "", "open cells already"},
-		{"*.\n\n*.", "", "a second board"},
+		{"mines: 1\n*.\n\n*.", "", "a second board"},
 		{"size: 2 x 2\n*.", "", "leave out"},
 	} {
 		p, err := Kind{}.Parse(test.source)
@@ -211,7 +213,7 @@ func TestParse(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, source := range []string{"size: 9 x 9\nmines: 10\nfirst: open\nseed: 1\npress: r5c5", ".*.\n...", "mines: 3\n1.F\n22.\n..."} {
+	for _, source := range []string{"size: 9 x 9\nmines: 10\nfirst: open\nseed: 1\npress: r5c5", "mines: 1\n.*.\n...", "mines: 3\n1.F\n22.\n..."} {
 		f.Add(source)
 	}
 	f.Fuzz(func(t *testing.T, source string) {
@@ -234,6 +236,9 @@ func start(t *testing.T, source, moves string) (position, error) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if moves == "" {
+		return p.Start().(position), nil
+	}
 	next, err := p.Start().Play(puzzle.Move(moves))
 	if err != nil {
 		return p.Start().(position), err
@@ -242,19 +247,20 @@ func start(t *testing.T, source, moves string) (position, error) {
 }
 
 func TestPlay(t *testing.T) {
-	const board = "*...\n....\n....\n...*\n"
+	const board = "mines: 2\n*...\n....\n....\n...*\n"
 	for _, test := range []struct{ name, moves, rows, status, fault string }{
 		{"a number opens alone", "r1c2", ".1..\n....\n....\n....\n", "13 cells to open. 0 of 2 mines have a flag.", ""},
 		{"around a cell without a number all open", "r1c4", ".100\n1100\n0011\n001.\n", "Every cell without a mine is open.", ""},
 		{"a flag", "r1c1=flag", "F...\n....\n....\n....\n", "14 cells to open. 1 of 2 mines have a flag.", ""},
-		{"a flag is removed", "r1c1=flag r1c1=closed", "....\n....\n....\n....\n", "14 cells to open. 0 of 2 mines have a flag.", ""},
-		{"around a number", "r1c2 r1c1=flag r1c2-around", "F100\n1100\n0011\n001.\n", "Every cell without a mine is open.", ""},
+		{"a flag is removed", "r1c1=flag,r1c1=closed", "....\n....\n....\n....\n", "14 cells to open. 0 of 2 mines have a flag.", ""},
+		{"around a number", "r1c2,r1c1=flag,r1c2-around", "F100\n1100\n0011\n001.\n", "Every cell without a mine is open.", ""},
 		{"a mine", "r1c1", "....\n....\n....\n....\n", "There was a mine in r1c1. The game is lost.", ""},
-		{"a wrong flag", "r1c2 r2c2=flag r1c2-around", "", "There was a mine in r1c1. The game is lost.", ""},
-		{"too few flags", "r1c2 r1c2-around", "", "", "has 0 flags around it"},
-		{"an open cell", "r1c2 r1c2", "", "", "is open already"},
-		{"a cell with a flag", "r1c2=flag r1c2", "", "", "has a flag"},
-		{"after the end", "r1c1 r1c2", "", "", "the game is over"},
+		{"a wrong flag", "r1c2,r2c2=flag,r1c2-around", "", "There was a mine in r1c1. The game is lost.", ""},
+		{"too few flags", "r1c2,r1c2-around", "", "", "has 0 flags around it"},
+		{"cells that open each other", "r1c4,r1c3", ".100\n1100\n0011\n001.\n", "Every cell without a mine is open.", ""},
+		{"an open cell", "r1c2-around", "", "", "has no number"},
+		{"a cell with a flag", "r1c2=flag,r1c2", "", "", "has a flag"},
+		{"after the end", "r1c1,r1c2", "", "", "the game is over"},
 		{"another word", "r1c1=mine", "", "", "is not a move"},
 		{"off the board", "r5c1", "", "", "r5c1"},
 	} {
@@ -341,7 +347,7 @@ func TestHints(t *testing.T) {
 		{"one number", "mines: 3\n2..\n3..\n...", "", ""},
 		{"a safe press", "size: 4 x 4\nmines: 2", "The first press never meets a mine. A corner is most often without mines around it.", "r1c1"},
 		{"two numbers", "mines: 1\n....\n11..",
-			"r1c3 and r2c3 are free. With a mine in one of them, the 1 in r2c1 and the 1 in r2c2 could not both be right.", "r1c3 r2c3"},
+			"r1c3 and r2c3 are free. With a mine in one of them, the 1 in r2c1 and the 1 in r2c2 could not both be right.", "r1c3,r2c3"},
 		{"a guess", "mines: 1\n.1.", "Nothing is certain. A mine in r1c1 has the smallest chance: 1 in 2.", "r1c1"},
 		{"the number of all mines", "mines: 1\n.1..",
 			"r1c4 is free. With a mine there, the 1 in r1c2 and the total of 1 mine could not both be right.", "r1c4"},

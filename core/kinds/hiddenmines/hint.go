@@ -1,4 +1,4 @@
-package minesweeper
+package hiddenmines
 
 import (
 	"fmt"
@@ -98,9 +98,22 @@ func (p position) because(r *reason) puzzle.Hint {
 		text = append(text, scene.Span{Text: " have mines. Without one of them, "})
 	}
 	text = append(text, p.blame(r)...)
-	return puzzle.Hint{Move: puzzle.Move(strings.Join(moves, " ")), Text: text, Marks: []scene.Mark{
+	return puzzle.Hint{Rule: r.name(), Move: puzzle.Move(strings.Join(moves, ",")), Text: text, Marks: []scene.Mark{
 		{Role: scene.Hinted, Places: cells}, {Role: scene.Because, Places: p.places(r.numbers)},
 	}}
+}
+
+// name names the way to reason.
+func (r *reason) name() string {
+	switch {
+	case r.count:
+		return "Number of mines"
+	case len(r.numbers) == 1:
+		return "One number"
+	case len(r.numbers) == 2:
+		return "Two numbers"
+	}
+	return "Several numbers"
 }
 
 // blame says that the numbers of a reason could not all be right.

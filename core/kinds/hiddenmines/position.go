@@ -1,4 +1,4 @@
-package minesweeper
+package hiddenmines
 
 import (
 	"errors"
@@ -11,8 +11,9 @@ import (
 	"unknot/core/scene"
 )
 
-// position is a state of play. A move is cells separated by spaces: r3c4 opens a cell, r3c4=flag and r3c4=closed set and remove a flag, and
-// r3c4-around opens the cells without a flag around a number that has all its flags.
+// position is a state of play. A move is cells separated by commas: r3c4 opens a cell, r3c4=flag and r3c4=closed set and remove a flag, and
+// r3c4-around opens the cells without a flag around a number that has all its flags. A cell that another cell of the move has opened is
+// passed over.
 type position struct {
 	*field
 	mined []bool // by cell: whether it has a mine; nil before the first press
@@ -29,7 +30,8 @@ func (p position) view() view {
 // Play makes the moves of a list.
 func (p position) Play(m puzzle.Move) (puzzle.Position, error) {
 	p.flags = slices.Clone(p.flags)
-	for _, word := range strings.Fields(string(m)) {
+	before := p.cells
+	for _, word := range strings.Split(string(m), ",") {
 		if p.hit >= 0 {
 			return nil, errors.New("the game is over; undo a move to go on")
 		}
@@ -48,8 +50,9 @@ func (p position) Play(m puzzle.Move) (puzzle.Position, error) {
 			for _, near := range opened {
 				p = p.pressed(near)
 			}
-		case p.cells[cell] >= 0:
+		case before[cell] >= 0:
 			return nil, fmt.Errorf("%s is open already", name)
+		case p.cells[cell] >= 0:
 		case set && (flag == "flag" || flag == "closed"):
 			p.flags[cell] = flag == "flag"
 		case set || around:
@@ -127,7 +130,7 @@ func (p position) number(cell int) (n int8) {
 // Cost counts the cells that the player opens.
 func (p position) Cost(m puzzle.Move) map[string]int {
 	presses := 0
-	for _, word := range strings.Fields(string(m)) {
+	for _, word := range strings.Split(string(m), ",") {
 		if !strings.Contains(word, "=") {
 			presses++
 		}

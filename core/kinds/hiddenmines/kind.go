@@ -1,5 +1,5 @@
-// Package minesweeper is Minesweeper as it is played: the mines are hidden, and an open cell shows how many mines are around it.
-package minesweeper
+// Package hiddenmines is Minesweeper as it is played: the mines are hidden, and an open cell shows how many mines are around it.
+package hiddenmines
 
 import (
 	"fmt"
@@ -21,7 +21,7 @@ type Kind struct{}
 // Info describes the kind.
 func (Kind) Info() puzzle.KindInfo {
 	return puzzle.KindInfo{
-		Name:   "minesweeper",
+		Name:   "hiddenmines",
 		Title:  "Hidden Mines",
 		Family: puzzle.MoveFamily,
 		Also: []string{"Minesweeper, played", "Minesweeper game", "Mine Sweeper", "Démineur", "Buscaminas", "Campo minado",
@@ -258,6 +258,8 @@ func (r *reader) pictured() (*field, error) {
 		return nil, text.Errorf(r.rows[0].Number, 0, "the rows have mines (*) and numbers; a board has one of them, a position the other")
 	case !position && counted && h.value != strconv.Itoa(f.count):
 		return nil, h.line.Errorf("the rows have %s; leave out this line", scene.Several(f.count, "mines"))
+	case !position && !counted && r.headings["press"].value == "":
+		return nil, text.Errorf(r.rows[0].Number, 0, "add a line “press: r1c1” with the first press, or “mines: %d”", f.count)
 	case !position:
 		f.known, f.flags = nil, nil
 		return f, nil
@@ -312,6 +314,9 @@ func (f *field) Text() string {
 		fmt.Fprintf(&b, "mines: %d\nseed: %d\n", f.count, f.seed)
 		b.WriteString(f.rows(func(cell int) byte { return sign(f.known[cell], f.flags[cell]) }))
 	case f.drawn != nil:
+		if f.press < 0 {
+			fmt.Fprintf(&b, "mines: %d\n", f.count)
+		}
 		b.WriteString(f.rows(func(cell int) byte {
 			if f.drawn[cell] {
 				return '*'
