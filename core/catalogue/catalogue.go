@@ -22,6 +22,7 @@ import (
 	"unknot/core/kinds/parse"
 	"unknot/core/kinds/peg"
 	"unknot/core/kinds/pencil"
+	"unknot/core/kinds/reflections"
 	"unknot/core/kinds/slither"
 	"unknot/core/kinds/sokoban"
 	"unknot/core/kinds/sudoku"
@@ -48,6 +49,7 @@ func Kinds() []puzzle.Kind {
 		peg.Kind{},
 		blocksworld.Kind{},
 		hiddenmines.Kind{},
+		reflections.Kind{},
 		lemmings.Kind{},
 		gdl.Kind{},
 		parse.Kind{},
