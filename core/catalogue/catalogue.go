@@ -19,6 +19,7 @@ import (
 	"unknot/core/kinds/lightup"
 	"unknot/core/kinds/masyu"
 	"unknot/core/kinds/nurikabe"
+	"unknot/core/kinds/pacman"
 	"unknot/core/kinds/parse"
 	"unknot/core/kinds/peg"
 	"unknot/core/kinds/pencil"
@@ -50,6 +51,7 @@ func Kinds() []puzzle.Kind {
 		blocksworld.Kind{},
 		hiddenmines.Kind{},
 		reflections.Kind{},
+		pacman.Kind{},
 		lemmings.Kind{},
 		gdl.Kind{},
 		parse.Kind{},

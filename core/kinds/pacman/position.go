@@ -1,0 +1,152 @@
+package pacman
+
+import (
+	"errors"
+	"fmt"
+	"math/bits"
+	"strings"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// position is a state of play. A move is the letters of one or more ticks, such as U or RRD.
+type position struct {
+	*maze
+	now  state
+	over outcome
+	tick int
+	ways [maxGhosts + 1][]scene.Place // of Pac-Man and the ghosts: where they were in the last move
+	face direction                    // of Pac-Man
+}
+
+// Play plays the ticks of a move.
+func (p position) Play(m puzzle.Move) (puzzle.Position, error) {
+	if m == "" {
+		return nil, errors.New("a move is one or more of the letters U, L, D and R")
+	}
+	p.ways = [maxGhosts + 1][]scene.Place{}
+	p.trace()
+	for _, letter := range string(m) {
+		d := strings.IndexRune(letters, letter)
+		switch {
+		case d < 0:
+			return nil, fmt.Errorf("“%s” is not a direction; write U, L, D or R", string(letter))
+		case p.over == caught:
+			return nil, errors.New("Pac-Man is caught; undo a move")
+		case p.over == eaten:
+			return nil, errors.New("all dots are eaten")
+		}
+		p.over, p.face = p.maze.tick(&p.now, direction(d)), direction(d)
+		p.tick++
+		p.trace()
+	}
+	return p, nil
+}
+
+// trace adds the places of Pac-Man and the ghosts to their ways.
+func (p *position) trace() {
+	p.ways[0] = append(p.ways[0], p.Place(int(p.now.pacman)))
+	for i := range p.ghosts {
+		p.ways[i+1] = append(p.ways[i+1], p.Place(int(p.now.ghosts[i].cell)))
+	}
+}
+
+// Cost counts ticks.
+func (p position) Cost(m puzzle.Move) map[string]int { return map[string]int{"ticks": len(m)} }
+
+// Notation writes moves as letters, one per tick.
+func (p position) Notation(moves []puzzle.Move) string {
+	var b strings.Builder
+	for _, m := range moves {
+		b.WriteString(string(m))
+	}
+	return b.String()
+}
+
+// Moves reads letters, each as a move.
+func (p position) Moves(notation string) (moves []puzzle.Move, err error) {
+	for _, letter := range strings.Join(strings.Fields(strings.ToUpper(notation)), "") {
+		m := puzzle.Move(string(letter))
+		next, err := p.Play(m)
+		if err != nil {
+			return nil, err
+		}
+		p, moves = next.(position), append(moves, m)
+	}
+	return moves, nil
+}
+
+// Status counts the dots. It reports if Pac-Man is caught, or soon will be whatever he does.
+func (p position) Status() puzzle.Status {
+	left := 0
+	for _, word := range p.now.left {
+		left += bits.OnesCount64(word)
+	}
+	text := scene.Several(left, "dots") + " are left."
+	if left == 1 {
+		text = "One dot is left."
+	}
+	if p.now.power > 0 {
+		text += fmt.Sprintf(" Pac-Man catches ghosts for %s.", scene.Several(int(p.now.power), "ticks"))
+	}
+	switch p.over {
+	case eaten:
+		return puzzle.Status{Done: true, Goal: true, Text: fmt.Sprintf("All dots are eaten in %s.", scene.Several(p.tick, "ticks"))}
+	case caught:
+		return puzzle.Status{Done: true, Mistake: puzzle.Lost, Text: fmt.Sprintf("A ghost catches Pac-Man in tick %d. %s", p.tick, text)}
+	}
+	if last := p.doomed(p.now); last > 0 {
+		return puzzle.Status{Mistake: puzzle.Lost, Plain: text,
+			Text: fmt.Sprintf("%s Whatever he does, a ghost catches Pac-Man in tick %d or before.", text, p.tick+last)}
+	}
+	return puzzle.Status{Text: text}
+}
+
+// horizon is the number of ticks within which doomed looks for an escape.
+const horizon = 10
+
+// doomed returns the number of ticks within which Pac-Man is caught whatever he does. It returns 0 if he can eat all dots before, or is
+// still free at the horizon.
+func (m *maze) doomed(now state) int {
+	layer := map[state]bool{now: true}
+	for n := 1; n <= horizon; n++ {
+		next := map[state]bool{}
+		for s := range layer {
+			for d := up; d <= right; d++ {
+				to := s
+				switch m.tick(&to, d) {
+				case eaten:
+					return 0
+				case going:
+					next[to] = true
+				}
+			}
+		}
+		if layer = next; len(layer) == 0 {
+			return n
+		}
+	}
+	return 0
+}
+
+// Letters returns the rows of the position.
+func (p position) Letters() string { return p.picture(p.now) }
+
+// Narrate describes a move.
+func (p position) Narrate(m puzzle.Move) string {
+	next, err := p.Play(m)
+	if err != nil {
+		return scene.Sentence(err.Error())
+	}
+	return fmt.Sprintf("Pac-Man goes %s. %s", said(m), next.Status().Text)
+}
+
+// said names the directions of a move.
+func said(m puzzle.Move) string {
+	var all []string
+	for _, letter := range string(m) {
+		all = append(all, words[strings.IndexRune(letters, letter)])
+	}
+	return strings.Join(all, ", ")
+}
