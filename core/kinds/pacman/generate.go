@@ -47,8 +47,8 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 	return best, nil
 }
 
-// carved returns a random maze of corridors, in which each dead end is joined to the next corridor if there is one. All corridors have dots,
-// and the ghosts begin in the half that is farther from Pac-Man.
+// carved returns a random maze of corridors, in which each dead end is joined to the next corridor if there is one. All corridors have
+// dots, and the ghosts begin in the half that is farther from Pac-Man.
 func carved(chance *rand.Rand, params puzzle.Params) *maze {
 	rows, cols := sidesMade.Of(params)
 	rows, cols = rows|1, cols|1 // walls and corridors take turns

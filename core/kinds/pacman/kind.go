@@ -23,14 +23,16 @@ func (Kind) Info() puzzle.KindInfo {
 		Title:  "Maze and ghosts",
 		Family: puzzle.MoveFamily,
 		Also:   []string{"Pac-Man", "Pacman", "Ms. Pac-Man", "Puckman", "パックマン"},
-		Rules: "Eat all dots in as few ticks as possible. In each tick Pac-Man moves one cell, or stays if a wall is in his way. Then each " +
-			"ghost moves to the open cell nearest to him, counted in rows and columns. If two are equally near, it prefers up, then left, " +
-			"then down. It turns back only at a dead end. A ghost that meets Pac-Man catches him. During the eight ticks after a pill, " +
-			"which counts as a dot, the ghost returns to its start instead.",
+		Rules: "Eat all dots in as few ticks as possible. In each tick Pac-Man moves one cell, or stays if a wall is in his way. Then " +
+			"each ghost moves to the open cell nearest to him, counted in rows and columns. If two are equally near, it prefers up, then " +
+			"left, then down. It turns back only at a dead end. A ghost that meets Pac-Man catches him. During the eight ticks after a " +
+			"pill, which counts as a dot, the ghost returns to its start instead.",
 		Limits: fmt.Sprintf("up to %d rows and columns, %d dots and %d ghosts", maxSide, maxDots, maxGhosts),
 		Formats: []puzzle.Format{{
-			Name: "text", Title: "Rows of # (wall), . (dot), o (pill), P (Pac-Man), G (ghost) and spaces (empty)", Reads: true, Writes: true,
-			Help:   "The rows may also be in one line with / between them. The sign _ is an empty cell too, and is needed at the end of a row.",
+			Name: "text", Title: "Rows of # (wall), . (dot), o (pill), P (Pac-Man), G (ghost) and spaces (empty)",
+			Reads: true, Writes: true,
+			Help: "The rows may also be in one line with / between them. The sign _ is an empty cell too, and is needed at the end " +
+				"of a row.",
 			Sample: "#######\n#P...##\n#.#.#.#\n#....G#\n#######\n",
 		}},
 		Measures: []string{"ticks"},
@@ -92,14 +94,16 @@ func read(rows []row) (*maze, error) {
 		case i >= maxSide || len(r.signs) > maxSide:
 			return nil, text.Errorf(r.line, 0, "this maze is too large: at most %d rows and columns", maxSide)
 		case len(r.signs) != len(rows[0].signs):
-			return nil, text.Errorf(r.line, r.col, "this row has %s; the first has %d", scene.Several(len(r.signs), "cells"), len(rows[0].signs))
+			return nil, text.Errorf(r.line, r.col, "this row has %s; the first has %d", scene.Several(len(r.signs), "cells"),
+				len(rows[0].signs))
 		}
 		for k, sign := range r.signs {
 			if sign == 'p' || sign == 'g' || sign == 'O' {
 				sign ^= 'a' - 'A'
 			}
 			if !strings.ContainsRune(signs, sign) {
-				return nil, text.Errorf(r.line, r.col+k, "“%s” is not # (wall), . (dot), o (pill), P (Pac-Man), G (ghost) or a space", string(sign))
+				return nil, text.Errorf(r.line, r.col+k, "“%s” is not # (wall), . (dot), o (pill), P (Pac-Man), G (ghost) or a space",
+					string(sign))
 			}
 			if sign == 'P' && slices.Contains(all, 'P') {
 				return nil, text.Errorf(r.line, r.col+k, "there is a second Pac-Man; write one P")

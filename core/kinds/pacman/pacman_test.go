@@ -72,7 +72,9 @@ func TestParseForms(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, source := range []string{"#######/#P...##/#.#.#.#/#....G#/#######", "P.\n_o", "P.\nG_\n\n", "p", "P./G", "; author: A\nP.G", "P. /  o"} {
+	for _, source := range []string{
+		"#######/#P...##/#.#.#.#/#....G#/#######", "P.\n_o", "P.\nG_\n\n", "p", "P./G", "; author: A\nP.G", "P. /  o",
+	} {
 		f.Add(source)
 	}
 	f.Fuzz(func(t *testing.T, source string) {
@@ -347,7 +349,8 @@ func TestInstances(t *testing.T) {
 func TestLost(t *testing.T) {
 	shut := parse(t, "P..#./####G")
 	s, _, err := puzzle.Solve(job(), fewest, shut.Start(), unlimited)
-	if err != nil || s.Outcome != puzzle.Impossible || len(s.Marks) != 1 || !slices.Equal(s.Marks[0].Places, []scene.Place{scene.Cell(0, 4)}) {
+	if err != nil || s.Outcome != puzzle.Impossible || len(s.Marks) != 1 ||
+		!slices.Equal(s.Marks[0].Places, []scene.Place{scene.Cell(0, 4)}) {
 		t.Errorf("a dot behind a wall: %+v, %v", s, err)
 	}
 	free := parse(t, "#####/#P..#/#.#.#/#..G#/#####").Start()

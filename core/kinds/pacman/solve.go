@@ -12,14 +12,15 @@ const beamWidth = 1000
 // fewest is the method that proves the fewest ticks.
 var fewest = own{search.Own(ticks, search.BestFirst{Open: func() search.Open { return &search.Buckets{} }, G: 1, H: 1}, puzzle.SolverInfo{
 	Name: "fewest", Title: "Fewest ticks", Note: "proved", Complete: true, Optimal: "ticks",
-	About: "A* over the places of Pac-Man and the ghosts and the dots that are left. The estimate is the length of a shortest tree of ways " +
-		"between Pac-Man and the dots. When no pill is left, ghosts that exchange their places are alike.",
+	About: "A* over the places of Pac-Man and the ghosts and the dots that are left. The estimate is the length of a shortest tree of " +
+		"ways between Pac-Man and the dots. When no pill is left, ghosts that exchange their places are alike.",
 })}
 
 // quick is the method that finds a solution in few ticks in large mazes.
 var quick = own{search.Own(ticks, search.Beam{Width: beamWidth, H: 1}, puzzle.SolverInfo{
 	Name: "quick", Title: "Few ticks", Note: "may find none",
-	About: "At each tick it goes on only with the positions that have the shortest tree of ways between Pac-Man and the dots that are left.",
+	About: "At each tick it goes on only with the positions that have the shortest tree of ways between Pac-Man and the dots that are " +
+		"left.",
 })}
 
 // own is a search that first looks for dots without a way to them.

@@ -26,7 +26,8 @@ var ticks = &search.Domain{
 
 var errDraft = errors.New("this is still a drawing; finish it first")
 
-// space is the set of states from a position on. A state is 16 bits for Pac-Man and the time of a pill, 16 bits per ghost, and a bit per dot.
+// space is the set of states from a position on. A state is 16 bits for Pac-Man and the time of a pill, 16 bits per ghost, and a bit per
+// dot.
 type space struct {
 	position
 	far  [][]uint16 // by dot and cell: the length of the shortest way

@@ -2,15 +2,8 @@ package reflections
 
 import "math/bits"
 
-// direction is the direction of a beam.
+// direction is the direction of a beam: up, right, down or left.
 type direction uint8
-
-const (
-	up direction = iota
-	right
-	down
-	left
-)
 
 var (
 	steps = [4][2]int{{-1, 0}, {0, 1}, {1, 0}, {0, -1}}

@@ -56,8 +56,8 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 	return best, nil
 }
 
-// solved returns a solved board, or nil if it has no room for all bulbs. Each piece is put into a beam, the bulbs are crossed by one beam or
-// three, and the bombs by none.
+// solved returns a solved board, or nil if it has no room for all bulbs. Each piece is put into a beam, the bulbs are crossed by one beam
+// or three, and the bombs by none.
 func solved(chance *rand.Rand, params puzzle.Params) *board {
 	rows, cols := sidesMade.Of(params)
 	now := make([]byte, rows*cols)

@@ -281,9 +281,11 @@ func TestHint(t *testing.T) {
 		move puzzle.Move
 		want string
 	}{
-		{"...\n>./\n...\n..O", "r2c3", "Turn this mirror. Turned, it sends the beam down to the bulb in row 4, column 3. That is the last move."},
-		{">.#\n.O#\n#X#", "r3c2-r1c2", "Put this crystal in row 1, column 2. There, it sends the beam down to the bulb in row 2, column 2 and " +
-			"up to the rim. That is the last move."},
+		{"...\n>./\n...\n..O", "r2c3",
+			"Turn this mirror. Turned, it sends the beam down to the bulb in row 4, column 3. That is the last move."},
+		{">.#\n.O#\n#X#", "r3c2-r1c2",
+			"Put this crystal in row 1, column 2. There, it sends the beam down to the bulb in row 2, column 2 and " +
+				"up to the rim. That is the last move."},
 		{">X.O\n##.#", "r1c2-r2c3", "Put this crystal in row 2, column 3. It gets out of the way of the beam. That is the last move."},
 		{">#O", "", "There is no solution: wherever the pieces are, some bulb stays dark or a bomb is hit."},
 		{">O", "", "There is nothing left to do."},
@@ -349,7 +351,8 @@ func TestInput(t *testing.T) {
 		t.Errorf("a hover over a mirror shows %v", hover.Marks)
 	}
 	bombed := parse(t, ">./\nO.*").Start()
-	if got := bombed.Interpret(puzzle.Input{Type: puzzle.Click, Places: at([2]int{0, 2})}); !strings.Contains(got.Say, "bomb") || got.Move != "" {
+	if got := bombed.Interpret(puzzle.Input{Type: puzzle.Click, Places: at([2]int{0, 2})}); got.Move != "" ||
+		!strings.Contains(got.Say, "bomb") {
 		t.Errorf("a turn towards a bomb: %+v", got)
 	}
 }
