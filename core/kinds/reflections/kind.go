@@ -31,9 +31,9 @@ func (Kind) Info() puzzle.KindInfo {
 		Family: puzzle.MoveFamily,
 		Also:   []string{"Aargon", "Laser and mirrors", "Lasers", "Spiegel und Laser", "レーザーと鏡"},
 		Rules: "Lasers send out beams. A beam goes on in a line until a wall, a laser or the rim stops it. Mirrors turn it, and a " +
-			"crystal splits it into one beam to the left and one to the right. Beams pass through bulbs. A bulb is lit if an odd number of beams " +
-			"crosses it. In each move, turn a mirror, or put a mirror or a crystal on any empty cell. Light all bulbs. No beam may ever " +
-			"hit a bomb.",
+			"crystal splits it into one beam to the left and one to the right. Beams pass through bulbs. A bulb is lit if an odd number " +
+			"of beams crosses it. In each move, turn a mirror, or put a mirror or a crystal on any empty cell. Light all bulbs. No beam " +
+			"may ever hit a bomb.",
 		Limits: fmt.Sprintf("up to %d rows and columns, at most %d mirrors and crystals", maxSide, maxPieces),
 		Formats: []puzzle.Format{{
 			Name: "text", Title: "Rows of ^ v < > (laser), / \\ (mirror), X (crystal), O (bulb), * (bomb), # (wall) and . (empty)",
