@@ -41,7 +41,6 @@ func (Kind) Info() puzzle.KindInfo {
 			Help:   "The rows may also be in one line with spaces between them. The tip of a laser shows where its beam goes.",
 			Sample: ">..#\n/../\n.*.O\n..#.\n",
 		}},
-		Measures: []string{"moves"},
 	}
 }
 
