@@ -3,7 +3,6 @@ package pacman
 import (
 	"errors"
 	"fmt"
-	"math/bits"
 	"strings"
 
 	"unknot/core/puzzle"
@@ -79,10 +78,7 @@ func (p position) Moves(notation string) (moves []puzzle.Move, err error) {
 
 // Status counts the dots. It reports if Pac-Man is caught, or soon will be whatever he does.
 func (p position) Status() puzzle.Status {
-	left := 0
-	for _, word := range p.now.left {
-		left += bits.OnesCount64(word)
-	}
+	left := p.now.count()
 	text := scene.Several(left, "dots") + " are left."
 	if left == 1 {
 		text = "One dot is left."
@@ -109,25 +105,45 @@ const horizon = 10
 // doomed returns the number of ticks within which Pac-Man is caught whatever he does. It returns 0 if he can eat all dots before, or is
 // still free at the horizon.
 func (m *maze) doomed(now state) int {
-	layer := map[state]bool{now: true}
-	for n := 1; n <= horizon; n++ {
-		next := map[state]bool{}
-		for s := range layer {
-			for d := up; d <= right; d++ {
-				to := s
-				switch m.tick(&to, d) {
-				case eaten:
-					return 0
-				case going:
-					next[to] = true
-				}
+	f := flight{maze: m, pills: now.count() > horizon, dead: map[state]int{}}
+	if f.pills {
+		for i, cell := range m.dots {
+			if m.signs[cell] != 'o' {
+				now.left[i>>6] &^= 1 << (i & 63)
 			}
 		}
-		if layer = next; len(layer) == 0 {
-			return n
+	}
+	if f.escapes(now, horizon) {
+		return 0
+	}
+	n := 1
+	for f.escapes(now, n) {
+		n++
+	}
+	return n
+}
+
+// flight is a search for a way on which Pac-Man is not caught.
+type flight struct {
+	*maze
+	pills bool          // dots other than pills are left out: there are too many to eat
+	dead  map[state]int // by state: a number of ticks that he does not survive
+}
+
+// escapes reports whether Pac-Man can survive a number of ticks, or eat all dots before.
+func (f *flight) escapes(now state, ticks int) bool {
+	if n := f.dead[now]; ticks == 0 || n > 0 && n <= ticks {
+		return ticks == 0
+	}
+	for d := up; d <= right; d++ {
+		next := now
+		out := f.tick(&next, d)
+		if out == eaten && !f.pills || out != caught && f.escapes(next, ticks-1) {
+			return true
 		}
 	}
-	return 0
+	f.dead[now] = ticks
+	return false
 }
 
 // Letters returns the rows of the position.

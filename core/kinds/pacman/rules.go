@@ -1,6 +1,10 @@
 package pacman
 
-import "unknot/core/grid"
+import (
+	"math/bits"
+
+	"unknot/core/grid"
+)
 
 const (
 	maxSide   = 32
@@ -59,6 +63,14 @@ type state struct {
 	power  int8 // ticks during which ghosts are still caught
 	ghosts [maxGhosts]ghost
 	left   [maxDots / 64]uint64 // the dots and pills that are left
+}
+
+// count returns how many dots and pills are left.
+func (s *state) count() (n int) {
+	for _, word := range s.left {
+		n += bits.OnesCount64(word)
+	}
+	return n
 }
 
 // outcome is the result of a tick.

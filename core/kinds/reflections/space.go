@@ -33,6 +33,7 @@ type space struct {
 	signs         []byte  // scratch: the signs of a state
 	cells         []int32 // scratch: the cells of the pieces
 	before, after beams   // scratch
+	painter       *painter
 	going         func() bool
 	lack          func(why error)
 	ended         bool
@@ -110,13 +111,20 @@ func (s *space) Heed(going func() bool, lack func(why error)) { s.going, s.lack 
 func (s *space) Expand(state []uint64, to *search.Successors) {
 	s.unpack(state)
 	for i, from := range s.cells {
-		if s.going != nil && !s.going() {
-			s.ended = true
-			s.lack(nil)
+		if !s.goes() {
 			return
 		}
 		s.lift(i, int(from), to)
 	}
+}
+
+// goes reports whether the search continues.
+func (s *space) goes() bool {
+	if s.going != nil && !s.ended && !s.going() {
+		s.ended = true
+		s.lack(nil)
+	}
+	return !s.ended
 }
 
 // lift adds the successors by moves of a piece.
@@ -162,16 +170,19 @@ func (s *space) add(i, cell int, t *beams, to *search.Successors) {
 //
 //go:noinline
 func (s *space) H(state []uint64) int {
-	if s.ended {
+	if !s.goes() {
 		return 0 // the search has ended, so the value does not matter
 	}
 	s.unpack(state)
 	if s.goal != nil {
 		return s.apart(s.signs)
 	}
-	p := newPainter(s.board, s.signs, func() bool { return true }, func(picture) bool { return true })
+	if s.painter == nil {
+		s.painter = newPainter(s.board, s.signs, s.goes, func(picture) bool { return true })
+	}
+	s.painter.have = counts(s.signs)
 	for budget := range 2 {
-		if p.paint(budget) {
+		if s.painter.paint(budget) {
 			return budget
 		}
 	}
