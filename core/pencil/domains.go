@@ -186,15 +186,16 @@ func (s stating) imply() {
 	}
 	apart := newApartness(s.layout)
 	for _, t := range totals {
-		s.sum(t.of, nil, t.sum, apart)
+		s.sum(t.of, nil, t.sum, apart, s.to.Linear)
 	}
-	for _, b := range balances(s.layout, houses, totals, maxSpareVisits) {
-		s.sum(b.of, b.over, b.sum, apart)
+	for _, b := range balances(s.layout, houses, totals) {
+		s.sum(b.of, b.over, b.sum, apart, s.to.Redundant)
 	}
 }
 
-// sum adds the equation that the sum of the places `of` is the sum of the places `over` plus the number sum.
-func (s stating) sum(of, over []int, sum int, apart apartness) {
+// sum adds the equation that the sum of the places `of` is the sum of the places `over` plus the number sum. If it is not about sets of
+// values, linear adds it.
+func (s stating) sum(of, over []int, sum int, apart apartness, linear func(of, weights []int, least, most int, groups [][]int32)) {
 	if len(of) == 0 {
 		of, over, sum = over, nil, -sum
 	}
@@ -203,7 +204,7 @@ func (s stating) sum(of, over []int, sum int, apart apartness) {
 	}
 	groups := append(apart.groups(of, 0), apart.groups(over, len(of))...)
 	weights := slices.Concat(slices.Repeat([]int{1}, len(of)), slices.Repeat([]int{-1}, len(over)))
-	s.to.Linear(slices.Concat(of, over), weights, sum, sum, groups)
+	linear(slices.Concat(of, over), weights, sum, sum, groups)
 }
 
 // maxUnion is the largest number of different values of some places for which sets tries all sets.

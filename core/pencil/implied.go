@@ -23,12 +23,8 @@ type total struct {
 	sum int
 }
 
-// The largest numbers of places in a balance: for the solver that learns clauses, and for the search over sets of values. It looks
-// at each balance on every board, and long ones cost it more time than they save.
-const (
-	maxSpare       = 9
-	maxSpareVisits = 5
-)
+// maxSpare is the largest number of places in a balance.
+const maxSpare = 9
 
 // maxHouses is the largest number of consecutive houses that are added up.
 const maxHouses = 6
@@ -46,7 +42,7 @@ func (m *Model) imply() {
 	for _, t := range totals {
 		m.postSets(t, apart)
 	}
-	for _, b := range balances(m.layout, houses, totals, maxSpare) {
+	for _, b := range balances(m.layout, houses, totals) {
 		weights := slices.Concat(slices.Repeat([]int{1}, len(b.of)), slices.Repeat([]int{-1}, len(b.over)))
 		groups := append(apart.groups(b.of, 0), apart.groups(b.over, len(b.of))...)
 		m.LinearApart(csp.True, b.sum, b.sum, weights, m.ints(slices.Concat(b.of, b.over)), groups)
@@ -181,10 +177,10 @@ type balance struct {
 	sum      int
 }
 
-// balances lists equations for runs of consecutive houses, each with at most the given number of places. From the total of a run, it
+// balances lists equations for runs of consecutive houses, each with at most maxSpare places. From the total of a run, it
 // subtracts the known sums that lie mostly in the run. The rest equals the places of the run that are in none of these sums, minus the
 // places of these sums outside the run.
-func balances(l *Layout, houses []house, totals []total, most int) (all []balance) {
+func balances(l *Layout, houses []house, totals []total) (all []balance) {
 	seen := map[string]bool{}
 	for first := range houses {
 		in, sum := make([]bool, len(l.Places)), 0
@@ -198,7 +194,7 @@ func balances(l *Layout, houses []house, totals []total, most int) (all []balanc
 			sum += houses[next].total
 			b := balanced(in, sum, totals)
 			key := string(keyOf(slices.Concat(b.of, []int{len(in)}, b.over)))
-			if n := len(b.of) + len(b.over); n > 0 && n <= most && !seen[key] {
+			if n := len(b.of) + len(b.over); n > 0 && n <= maxSpare && !seen[key] {
 				seen[key] = true
 				all = append(all, b)
 			}

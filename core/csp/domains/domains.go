@@ -9,18 +9,19 @@ import (
 
 // Problem is a set of places, each with a set of open values, and constraints on them. Bit v of a set represents value v.
 type Problem struct {
-	n       int               // number of places
-	open    [MaxPlaces]uint32 // by place
-	peers   [][]int32         // by place: the places that must have other values
-	sees    []uint64          // by place, then by word: the same places as bits
-	rules   []rule            // in the order in which they are propagated, once the search has begun
-	watch   []uint64          // by place, then by word: the constraints to propagate when its set shrinks, as bits
-	waiting []uint64          // constraints to be propagated, as bits
-	settled []int32           // places with a single value that their peers must still lose
-	houses  []*house
-	weight  [MaxPlaces]float64 // by place: the number of dead ends in which it took part, recent ones weighted more
-	step    float64
-	saved   [][]uint32 // by depth: the open values before the decision
+	n        int               // number of places
+	open     [MaxPlaces]uint32 // by place
+	peers    [][]int32         // by place: the places that must have other values
+	sees     []uint64          // by place, then by word: the same places as bits
+	rules    []rule            // in the order in which they are propagated, once the search has begun
+	watch    []uint64          // by place, then by word: the constraints to propagate when its set shrinks, as bits
+	waiting  []uint64          // constraints to be propagated, as bits
+	settled  []int32           // places with a single value that their peers must still lose
+	houses   []*house
+	weight   [MaxPlaces]float64 // by place: the number of dead ends in which it took part, recent ones weighted more
+	step     float64
+	branches []branch   // the decisions
+	saved    [][]uint32 // by depth: the open values before the decision
 	// DeadEnds counts the boards that a constraint refuted.
 	DeadEnds int
 }
@@ -43,6 +44,7 @@ const (
 	setsRank
 	linearRank
 	pointingRank
+	lateRank
 )
 
 // New returns a problem with the given set of open values for each of at most MaxPlaces places, without constraints.
@@ -233,55 +235,54 @@ func (p *Problem) save(depth int) {
 func (p *Problem) restore(depth int) { copy(p.open[:p.n], p.saved[depth]) }
 
 // Solve calls found with the sets of each solution, until found returns false. It reports whether it found all solutions. It stops earlier
-// after maxDeadEnds dead ends. Every askEvery dead ends it calls going, and stops if the result is false. The next call skips the branches
-// that this call has finished. No constraint may be added after the first call.
+// after maxDeadEnds dead ends. Every askEvery dead ends it calls going, and stops if the result is false. The next call continues the
+// search. No constraint may be added after the first call.
 func (p *Problem) Solve(maxDeadEnds int, going func() bool, found func(open []uint32) bool) (all bool) {
 	p.prepare()
-	var branches []branch
 	last := p.DeadEnds + maxDeadEnds
 	asked := p.DeadEnds
-	for {
+	for stops := false; !stops; {
 		switch fits := p.propagate(); {
 		case fits:
 			if b, ok := p.choose(); ok {
-				p.save(len(branches))
-				branches = append(branches, b)
+				p.save(len(p.branches))
+				p.branches = append(p.branches, b)
 				p.keep(b.place, b.value)
 				continue
 			}
-			if !found(p.open[:p.n]) {
-				p.leave(branches)
-				return false
-			}
-		case len(branches) > 0:
-			p.blame(branches[len(branches)-1].place, decided)
+			stops = !found(p.open[:p.n])
+		case len(p.branches) > 0:
+			p.blame(p.branches[len(p.branches)-1].place, decided)
 		}
-		for {
-			if len(branches) == 0 {
-				return true
-			}
-			b := branches[len(branches)-1]
-			branches = branches[:len(branches)-1]
-			p.restore(len(branches))
-			if p.keep(b.place, ^b.value) {
-				break
-			}
+		if !p.back() {
+			return true
 		}
-		stops := p.DeadEnds >= last
 		if p.DeadEnds >= asked+askEvery {
 			asked = p.DeadEnds
 			stops = stops || !going()
 		}
-		if stops {
-			p.leave(branches)
-			return false
-		}
+		stops = stops || p.DeadEnds >= last
 	}
+	return false
 }
 
-// leave undoes all decisions. Consequences that need no decision stay.
-func (p *Problem) leave(branches []branch) {
-	if len(branches) > 0 {
+// back refutes the last decision, and each decision that then leaves no value. It returns false if no decision is left.
+func (p *Problem) back() bool {
+	for len(p.branches) > 0 {
+		b := p.branches[len(p.branches)-1]
+		p.branches = p.branches[:len(p.branches)-1]
+		p.restore(len(p.branches))
+		if p.keep(b.place, ^b.value) {
+			return true
+		}
+	}
+	return false
+}
+
+// Restart undoes all decisions, so that the next call of Solve may begin with better ones. Consequences that need no decision stay.
+func (p *Problem) Restart() {
+	if len(p.branches) > 0 {
+		p.branches = p.branches[:0]
 		p.restore(0)
 		p.settled = p.settled[:0]
 	}

@@ -99,8 +99,12 @@ var rules = []func(chance *rand.Rand, places int) []demand{
 		}
 		least := chance.IntN(12) - 4
 		most := least + max(chance.IntN(7)-3, 0)
+		state := (*Problem).Linear
+		if chance.IntN(2) == 0 {
+			state = (*Problem).Redundant
+		}
 		return append(all, demand{fmt.Sprint("sum ", of, weights, groups, least, most),
-			func(p *Problem) { p.Linear(of, weights, least, most, groups) }, func(values []int) bool {
+			func(p *Problem) { state(p, of, weights, least, most, groups) }, func(values []int) bool {
 				sum := 0
 				for i, place := range of {
 					sum += weights[i] * values[place]
@@ -114,7 +118,7 @@ var rules = []func(chance *rand.Rand, places int) []demand{
 func TestSolutionsAreThoseOfBruteForce(t *testing.T) {
 	for seed := range uint64(3000) {
 		chance := rand.New(rand.NewPCG(seed, 3))
-		open := make([]uint32, 3+chance.IntN(3))
+		open := make([]uint32, 3+chance.IntN(4))
 		for i := range open {
 			open[i] = 1 + chance.Uint32N(1<<(maxValue+1)-1)
 		}
@@ -151,7 +155,10 @@ func TestSolutionsAreThoseOfBruteForce(t *testing.T) {
 			got[fmt.Sprint(values)] = true
 			return true
 		}
-		for try := 1; !p.Solve(try, func() bool { return true }, found); try *= 2 { // the search continues where it was interrupted
+		for try := 1; !p.Solve(try, func() bool { return true }, found); try *= 2 {
+			if chance.IntN(2) == 0 {
+				p.Restart()
+			}
 		}
 		var words []string
 		for _, d := range demands {

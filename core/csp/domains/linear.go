@@ -8,6 +8,23 @@ import (
 // Linear requires that the weighted sum of the values at places is from least to most. Each group lists indices of places that have the
 // same weight and must differ; the sum of a group is then bounded more closely.
 func (p *Problem) Linear(places, weights []int, least, most int, groups [][]int32) {
+	p.add(p.linear(places, weights, least, most, groups))
+}
+
+// Redundant is like Linear for a consequence of other constraints. A long sum with many open places rarely removes a value, so it waits
+// until few places are open, and for all other constraints.
+func (p *Problem) Redundant(places, weights []int, least, most int, groups [][]int32) {
+	l := p.linear(places, weights, least, most, groups)
+	l.late = len(places) > maxEarly
+	p.add(l)
+}
+
+const (
+	maxEarly = 5 // largest number of places of a redundant sum that does not wait
+	maxOpen  = 6 // number of open places for which the others wait
+)
+
+func (p *Problem) linear(places, weights []int, least, most int, groups [][]int32) *linear {
 	of, _ := p.indices(places)
 	l := &linear{of: of, least: least, most: most, groups: slices.Clone(groups), least1: make([]int, len(groups)+len(of)),
 		most1: make([]int, len(groups)+len(of)), team: make([]int32, len(of)), sign: make([]int, len(of))}
@@ -30,7 +47,7 @@ func (p *Problem) Linear(places, weights []int, least, most int, groups [][]int3
 			l.exact = l.exact && (weights[i] == 1 || weights[i] == -1)
 		}
 	}
-	p.add(l)
+	return l
 }
 
 type linear struct {
@@ -42,14 +59,23 @@ type linear struct {
 	exact         bool    // whether the sum is a single number and all weights are 1 or -1
 	team          []int32 // by place: its group
 	sign          []int   // by place: its weight
+	late          bool    // whether it waits; see Redundant
 }
 
 func (l *linear) places() []int32 { return l.of }
 
-func (*linear) rank() int { return linearRank }
+func (l *linear) rank() int {
+	if l.late {
+		return lateRank
+	}
+	return linearRank
+}
 
 // narrow removes the values of each group with which the sum cannot be within its bounds, whatever values the other groups have.
 func (l *linear) narrow(p *Problem) bool {
+	if l.late && p.manyOpen(l.of) {
+		return true
+	}
 	if l.exact {
 		if done, ok := l.few(p); done {
 			return ok
@@ -87,6 +113,19 @@ func (l *linear) narrow(p *Problem) bool {
 		}
 	}
 	return true
+}
+
+// manyOpen reports whether more than maxOpen of some places have several open values.
+func (p *Problem) manyOpen(of []int32) bool {
+	n := 0
+	for _, place := range of {
+		if !single(p.at(place)) {
+			if n++; n > maxOpen {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // floor and ceil divide, rounding down and up.

@@ -8,8 +8,8 @@ import (
 	"unknot/core/pencil"
 )
 
-// visitor decides a grid of digits by depth-first search, in tries that become longer. Each try begins with the weights of the previous
-// tries. A visitor takes turns with a solver that learns clauses: each is much faster on some grids.
+// visitor decides a grid of digits by depth-first search, in tries that become longer. The first tries begin from scratch with the weights of
+// the previous tries; later ones continue. A visitor takes turns with a solver that learns clauses: each is much faster on some grids.
 type visitor struct {
 	problem       *domains.Problem // nil if the rules cannot be stated for it
 	first, second []int16          // solutions
@@ -28,6 +28,7 @@ const (
 	aloneSummed = 20000
 	turn        = 4
 	turnSummed  = 64
+	restarts    = 3000 // number of dead ends after which the weights are known, and a restart only repeats work
 )
 
 func newVisitor(l *pencil.Layout) *visitor {
@@ -63,7 +64,9 @@ func (v *visitor) visit(going func() bool) {
 	}
 	v.done = v.problem.Solve(v.try, going, found) || v.second != nil
 	v.next += int64(v.try / v.turn)
-	v.try += v.try / 2
+	if v.try += v.try / 2; v.problem.DeadEnds < restarts {
+		v.problem.Restart()
+	}
 }
 
 // due reports whether the visitor has its turn after a number of conflicts of the other solver.
