@@ -52,6 +52,8 @@ type row struct {
 	board   *scene.Board // board of the puzzle, only in the first row of a puzzle
 	missing bool         // whether the collection of the puzzle was not supplied
 	hardest string       // word for the hardest grade of the row's puzzles; "" if none is known
+	kind    string       // name of the kind
+	sizes   []string     // by cell: the size of its puzzle
 }
 
 // Layout returns the plan of the named experiment, with all its runs. levels has the puzzles that come with Unknot, one folder per kind;
@@ -279,30 +281,36 @@ func (l *layout) puzzle(t *resolvedTable, p posed, runs int) error {
 		return err
 	}
 	for i, variants := range t.variants {
-		solver, err := puzzle.SolverFor(p.kind, start, variants[0].Solver)
+		set := t.settings[i]
+		if p.by != "" {
+			set.solver = p.by
+		}
+		solver, err := puzzle.SolverFor(p.kind, start, set.solver)
 		if err == nil {
 			err = puzzle.Supports(solver, start)
 		}
 		if err != nil {
-			return fmt.Errorf("%s, %s: %w", p.name, t.settings[i].name, err)
+			return fmt.Errorf("%s, %s: %w", p.name, set.name, err)
 		}
 		r := t.row(p, i, optimum)
+		r.kind = p.kind.Info().Name
 		r.hardest = harder(p.kind, r.hardest, p.grade)
 		if views := start.Scene(); i == 0 && r.board == nil && len(views) > 0 {
 			r.board = views[0].Board
 		}
 		for k, variant := range variants {
-			filled, err := t.settings[i].variants()[k].with(p.given, p.kind)
+			filled, err := set.variants()[k].with(p.given, p.kind)
 			if err != nil {
-				return fmt.Errorf("%s, %s: %w", p.name, t.settings[i].name, err)
+				return fmt.Errorf("%s, %s: %w", p.name, set.name, err)
 			}
 			for seed := range runs {
 				cell := variant
-				cell.Kind, cell.Params = p.kind.Info().Name, filled
+				cell.Kind, cell.Solver, cell.Params = r.kind, set.solver, filled
 				cell.Text, cell.Seed = p.Text(), uint64(seed+1)
 				cell.ID = fmt.Sprintf("%s / %s / %s / seed %d", t.name, p.name, variant.ID, cell.Seed)
 				cell.After = l.learning(t, i, variant, cell.Seed)
 				r.cells = append(r.cells, l.cell(cell, optimumRef{optimum, t.least}))
+				r.sizes = append(r.sizes, p.Info().Size)
 			}
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"testing/fstest"
 
 	"unknot/core/catalogue"
+	"unknot/core/puzzle"
 )
 
 const little = `title: Little boards
@@ -246,6 +247,43 @@ func TestKindsHavePublishedFigures(t *testing.T) {
 	}
 	if _, err := lay(catalogue.Kinds(), files, Shipped, s, nil); err == nil || !strings.Contains(err.Error(), "line 8: there is no kind") {
 		t.Errorf("a kind that there is not: %v", err)
+	}
+}
+
+// Puzzles of another kind than the table's have their own solver, and the size and the proof of the largest one that was decided.
+func TestPuzzlesOfOtherKindsAreRows(t *testing.T) {
+	s, err := parse("title: All\nkind: slither\n[all]\ncolumns: puzzle runs solved largest proved play\nsetting: own solver=exact\n" +
+		"generate: Lights 3 kind=lights solver=fewest seed=1 rows=3 cols=3\n" +
+		"puzzle: Lights 1 kind=lights solver=fewest\n| *.\n" +
+		"generate: Lights 5 kind=lights solver=fewest seed=1 rows=5 cols=4\n" +
+		"puzzle: Loop\n| 3 . 2\n| . . .\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := lay(catalogue.Kinds(), fstest.MapFS{}, Shipped, s, nil)
+	if err != nil || len(p.Cells) != 4 {
+		t.Fatalf("%d runs, %v", len(p.Cells), err)
+	}
+	if c := p.Cells[0]; c.Kind != "lights" || c.Solver != "fewest" {
+		t.Errorf("the first run is of %s by %s", c.Kind, c.Solver)
+	}
+	for _, test := range []struct {
+		results []Result
+		want    []any
+	}{
+		{nil, []any{"Lights", "none of 3 yet", "", "", "", "lights"}},
+		{[]Result{{Cell: p.Cells[0].ID, Goal: true, Outcome: puzzle.Solved, Proved: []string{puzzle.Optimal, puzzle.Unique}}},
+			[]any{"Lights", "1 of 3", 1, "3 × 3", "the only solution", "lights"}},
+		{[]Result{{Cell: p.Cells[0].ID, Goal: true, Outcome: puzzle.Solved}, {Cell: p.Cells[1].ID, Outcome: puzzle.Impossible},
+			{Cell: p.Cells[2].ID, Outcome: puzzle.Open}}, []any{"Lights", "3", 1, "2 × 1", "no solution", "lights"}},
+	} {
+		rows := p.Tabulate(test.results)[0].Table.Rows
+		if row := rows[len(rows)-2].Values; !slices.Equal(row, test.want) {
+			t.Errorf("the row is %v, want %v", row, test.want)
+		}
+	}
+	if _, err := try("title: All\nkind: tiles\n[all]\nsetting: own solver=optimal\ngenerate: A kind=lights seed=1\n", nil); err == nil {
+		t.Error("another kind is accepted without a solver")
 	}
 }
 

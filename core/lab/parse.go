@@ -38,6 +38,7 @@ type parser struct {
 	rows   *written // the puzzle whose rows may follow
 	last   string   // the puzzle to which published figures belong
 	learn  bool     // the puzzles that follow belong to the last trainingSet
+	other  foreign  // the kind and the solver that the current line names
 }
 
 // table returns the table that is being read, nil while reading the heading.

@@ -60,6 +60,12 @@ package lab
 //	                     all levels of each kind that has this solver; a kind is one row
 //	generate: NAME seed=3 rows=3 cols=3 moves=10
 //	                     or seed=1..30, a puzzle for each, called NAME 1 to NAME 30
+//	generate: NAME kind=slither solver=exact seed=3 rows=9
+//	                     a puzzle of another kind than the table’s, for its own solver;
+//	                     the same with “puzzle:” and “level:”. All puzzles of such a
+//	                     kind are one row. In it the column largest has the size of the
+//	                     last one that was decided, proved the proof for it, and play a
+//	                     link to the kind
 //	take: COLLECTION from=1 to=10
 //	                     with simpler=4 not the puzzles themselves, but up to 4
 //	                     simpler versions of each, the simplest first

@@ -21,6 +21,10 @@ func (p *parser) add(s source, line int) {
 			p.last = several
 		}
 	}
+	if p.other.kind != "" {
+		p.other.source = s
+		s, p.other = p.other, foreign{}
+	}
 	to := &p.table().supplies
 	if p.learn {
 		curricula := p.table().curricula
@@ -39,6 +43,10 @@ func (p *parser) named(e entry) (string, map[string]any, error) {
 	values := map[string]any{}
 	for _, a := range attributes {
 		values[a.key] = a.value
+	}
+	p.other = foreign{kind: pop(values, "kind"), solver: pop(values, "solver")}
+	if (p.other.kind == "") != (p.other.solver == "") {
+		return "", nil, e.errorf("a puzzle of another kind needs both kind=slither and solver=exact")
 	}
 	return name, values, checkName(e, name, taken)
 }

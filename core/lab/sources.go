@@ -31,6 +31,7 @@ type posed struct {
 	given map[string]any // parameters that came with the puzzle from another table; nil if there are none
 	kind  puzzle.Kind    // nil: the kind of the table
 	row   string         // the title of the row that several puzzles share; "" if the puzzle has a separate row
+	by    string         // the solver for it; "": that of the setting
 	grade string         // word for the grade of the puzzle; "" if it is not known
 }
 
@@ -55,6 +56,12 @@ type made struct {
 	name   string
 	seed   uint64
 	params map[string]any
+}
+
+// foreign is a source of puzzles of another kind than the table's, with their solver. All puzzles of the kind are one row.
+type foreign struct {
+	source
+	kind, solver string
 }
 
 // taken is a range of puzzles of a collection, counted from 1, or several simpler versions of each of them.
@@ -157,6 +164,18 @@ func (s made) pose(_ *layout, kind puzzle.Kind) (p []posed, err error) {
 	run := run.New(context.Background(), run.Setup{Seed: s.seed, Limit: maxMaking})
 	made, err := generator.Generate(run, params)
 	return []posed{{name: s.name, Puzzle: made}}, err
+}
+
+func (s foreign) pose(l *layout, _ puzzle.Kind) (puzzles []posed, err error) {
+	kind, err := catalogue.Find(l.kinds, s.kind)
+	if err != nil {
+		return nil, err
+	}
+	puzzles, err = s.source.pose(l, kind)
+	for i := range puzzles {
+		puzzles[i].kind, puzzles[i].by, puzzles[i].row = kind, s.solver, kind.Info().Title
+	}
+	return puzzles, err
 }
 
 // errNotGiven is the error for a collection that the user has not supplied.

@@ -88,6 +88,9 @@ const (
 	optimumColumn = "optimum"
 	runsColumn    = "runs"
 	hardestColumn = "hardest"
+	largestColumn = "largest" // size of the last puzzle of the row that was decided
+	provedColumn  = "proved"  // proof for that puzzle
+	playColumn    = "play"    // link to the kind
 )
 
 // shown returns the names of the columns: those in the script, or the default ones.
@@ -184,7 +187,7 @@ func (p *Plan) table(t *resolvedTable, done []*Result) *scene.Table {
 				switch {
 				case name == puzzleColumn:
 					return all(puzzles)
-				case name == hardestColumn:
+				case slices.Contains([]string{hardestColumn, largestColumn, provedColumn, playColumn}, name):
 					return ""
 				case name == optimumColumn || slices.ContainsFunc(runs, func(r trial) bool { _, cost := r.Cost[name]; return cost }):
 					return "" // the costs of different puzzles cannot be combined
@@ -213,11 +216,47 @@ func (p *Plan) table(t *resolvedTable, done []*Result) *scene.Table {
 				return p.proved(t, r, done)
 			case hardestColumn:
 				return r.hardest
+			case largestColumn:
+				size, _ := r.largest(done)
+				return size
+			case provedColumn:
+				_, proof := r.largest(done)
+				return proof
+			case playColumn:
+				return r.kind
 			}
 			return t.value(name, setting, len(r.cells), runs)
 		})
 	}
 	return s.table
+}
+
+// proofs are the claims of solvers in words, the strongest first.
+var proofs = []struct{ claim, words string }{
+	{puzzle.Unique, "the only solution"}, {puzzle.Optimal, "the best solution"}, {puzzle.Most, "the best end"},
+	{puzzle.Several, "several solutions"},
+}
+
+// largest returns the size of the last puzzle of the row that was decided, and the proof; "" if none was.
+func (r row) largest(done []*Result) (size, proof string) {
+	for i, cell := range r.cells {
+		result := done[cell]
+		switch {
+		case result == nil || result.Outcome != puzzle.Solved && result.Outcome != puzzle.Impossible:
+			continue
+		case result.Outcome == puzzle.Impossible:
+			size, proof = r.sizes[i], "no solution"
+			continue
+		}
+		size, proof = r.sizes[i], "a solution"
+		for _, p := range proofs {
+			if slices.Contains(result.Proved, p.claim) {
+				proof = p.words
+				break
+			}
+		}
+	}
+	return size, proof
 }
 
 // all returns the name of the total over several puzzles.
@@ -278,6 +317,10 @@ func (t *resolvedTable) column(name string) scene.Column {
 		return scene.Column{Name: name, Title: capital(name), Type: "text"}
 	case hardestColumn:
 		return scene.Column{Name: name, Title: "Hardest grade", Type: "text"}
+	case largestColumn, provedColumn:
+		return scene.Column{Name: name, Title: capital(name), Type: "text"}
+	case playColumn:
+		return scene.Column{Name: name, Title: capital(name), Type: "kind"}
 	case optimumColumn, runsColumn:
 		return scene.Column{Name: name, Title: capital(name), Type: "int"}
 	}

@@ -687,7 +687,7 @@ export interface Table {
   rows?: Row[];
 }
 
-/** Column is the head of a table's column. Type is "text", "int", "float" or "bool"; a word may replace a missing number. With Bars, each number has a bar of its length beside it. */
+/** Column is the head of a table’s column. Type is "text", "int", "float", "bool" or "kind", the name of a kind that can be played. A word may replace a missing number. With Bars, each number has a bar of its length beside it. */
 export interface Column {
   name: string;
   title: string;

@@ -271,7 +271,9 @@ export class UnknotTable extends Dressed {
           ? html`<button aria-expanded=${row.shows ? nothing : chosen} aria-pressed=${
               row.shows ? chosen : nothing
             }>${value || "Board"}</button>`
-          : value
+          : type === "kind"
+            ? html`<a href=${`./#/${value}`}>Play</a>`
+            : value
       }${bars ? html`<i aria-hidden="true" ${styled({ "--part": String(part) })}></i>` : nothing}</td>`;
     })}</tr>`;
   }
