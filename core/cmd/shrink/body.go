@@ -4,17 +4,23 @@ import "encoding/binary"
 
 // The opcodes of instructions that are read or written (WebAssembly Core Specification, 5.4).
 const (
-	opUnreachable, opNop, opBlock, opLoop, opIf, opElse, opEnd          = 0x00, 0x01, 0x02, 0x03, 0x04, 0x05, 0x0b
-	opBr, opBrIf, opBrTable, opReturn, opCall, opCallIndirect           = 0x0c, 0x0d, 0x0e, 0x0f, 0x10, 0x11
-	opDrop, opSelect, opLocalGet, opLocalSet, opLocalTee                = 0x1a, 0x1b, 0x20, 0x21, 0x22
-	opGlobalGet, opGlobalSet, opFirstLoad, opFirstStore                 = 0x23, 0x24, 0x28, 0x36
-	opI64Store, opLastStore, opMemorySize, opMemoryGrow                 = 0x37, 0x3e, 0x3f, 0x40
-	opI32Const, opI64Const, opF32Const, opF64Const, opI32Eqz, opI64Eqz  = 0x41, 0x42, 0x43, 0x44, 0x45, 0x50
-	opI32Add, opI64Add, opI32WrapI64, opI64ExtendI32U, opLast, opPrefix = 0x6a, 0x7c, 0xa7, 0xad, 0xc4, 0xfc
-	lastTruncation, memoryCopy, memoryFill, noResult                    = 7, 10, 11, 0x40 // after opPrefix; after opBlock
-	opFirstI32Count, opLastI32Count, opFirstI64Count, opLastI64Count    = 0x67, 0x69, 0x79, 0x7b
-	opFirstF32Unary, opLastF32Unary, opFirstF64Unary, opLastF64Unary    = 0x8b, 0x91, 0x99, 0x9f
+	opUnreachable, opNop, opBlock, opLoop, opIf, opElse, opEnd        = 0x00, 0x01, 0x02, 0x03, 0x04, 0x05, 0x0b
+	opBr, opBrIf, opBrTable, opReturn, opCall, opCallIndirect         = 0x0c, 0x0d, 0x0e, 0x0f, 0x10, 0x11
+	opDrop, opSelect, opLocalGet, opLocalSet, opLocalTee              = 0x1a, 0x1b, 0x20, 0x21, 0x22
+	opGlobalGet, opGlobalSet, opFirstLoad, opI32Load, opI64Load       = 0x23, 0x24, 0x28, 0x28, 0x29
+	opI32Load8S, opI32Load8U, opI32Load16S, opI32Load16U              = 0x2c, 0x2d, 0x2e, 0x2f
+	opI64Load8S, opI64Load8U, opI64Load16S, opI64Load16U              = 0x30, 0x31, 0x32, 0x33
+	opI64Load32S, opI64Load32U, opFirstStore, opI64Store, opLastStore = 0x34, 0x35, 0x36, 0x37, 0x3e
+	opMemorySize, opMemoryGrow, opI32Const, opI64Const                = 0x3f, 0x40, 0x41, 0x42
+	opF32Const, opF64Const, opI32Eqz, opI64Eqz                        = 0x43, 0x44, 0x45, 0x50
+	opI32Add, opI64Add, opI64Or, opI32WrapI64, opI64ExtendI32U        = 0x6a, 0x7c, 0x84, 0xa7, 0xad
+	opLast, opPrefix, lastTruncation, memoryCopy, memoryFill          = 0xc4, 0xfc, 7, 10, 11 // the last three follow opPrefix
+	opFirstI32Count, opLastI32Count, opFirstI64Count, opLastI64Count  = 0x67, 0x69, 0x79, 0x7b
+	opFirstF32Unary, opLastF32Unary, opFirstF64Unary, opLastF64Unary  = 0x8b, 0x91, 0x99, 0x9f
 )
+
+// The types of values and blocks (5.3.1).
+const typeI32, typeI64, noResult = 0x7f, 0x7e, 0x40
 
 // An instruction is one of a function's body.
 type instruction struct {
@@ -99,7 +105,7 @@ func (i *instruction) immediates(r *reader) {
 	i.raw = r.bytes[from:r.at]
 }
 
-// write appends a body to out. It drops instructions without effect, and blocks to which nothing jumps.
+// write appends a body to out. It drops instructions without effect or that are never reached, and blocks to which nothing jumps.
 func write(out []byte, list []instruction) []byte {
 	for _, i := range list {
 		switch i.code {
@@ -112,8 +118,22 @@ func write(out []byte, list []instruction) []byte {
 		}
 	}
 	out = append(out, list[0].raw...)
-	height := 1 // the function is a label too
+	height := 1                   // the function is a label too
+	reached, unreached := true, 0 // number of blocks around the instruction that are never reached
 	for _, i := range list[1:] {
+		if !reached {
+			switch {
+			case i.code == opBlock, i.code == opLoop, i.code == opIf:
+				unreached++
+			case i.code == opEnd && unreached > 0:
+				unreached--
+			case unreached == 0:
+				reached = i.code == opElse || i.code == opEnd && i.label.used
+			}
+			if !reached {
+				continue
+			}
+		}
 		if i.code == opNop || (i.code == opBlock || i.code == opLoop || i.code == opEnd) && !i.label.used {
 			continue
 		}
@@ -141,6 +161,7 @@ func write(out []byte, list []instruction) []byte {
 		default:
 			out = append(out, i.raw...)
 		}
+		reached = i.code != opBr && i.code != opBrTable && i.code != opReturn && i.code != opUnreachable
 	}
 	return out
 }

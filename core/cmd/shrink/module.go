@@ -97,9 +97,10 @@ func (m *module) code(f *functions) (code []byte, numbers [][]int) {
 			list = dispatch.direct(list)
 			if record := f.recordOf(i); record != 0 && f.memory[record+flags]&assembly == 0 {
 				numbers[i] = dispatch.renumber(list, firstFunction+i, f.word(record+deferReturn))
+				list = calls(list, firstFunction+i)
 			}
 		}
-		body = write(body[:0], addresses(list))
+		body = write(body[:0], sink(narrow(addresses(list))))
 		code = append(binary.AppendUvarint(code, uint64(len(body))), body...)
 	}
 	return code, numbers
