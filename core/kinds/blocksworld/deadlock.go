@@ -2,19 +2,19 @@ package blocksworld
 
 import "unknot/core/csp"
 
-// waiting is the graph of the blocks that wait for each other. An arc from b to c means that b must leave its tower before c can be in
-// position: a block that is now below b belongs below c. Blocks on a cycle are deadlocked. One of them must move twice, first to the table,
-// and the other blocks need one move each. So a shortest plan puts a least set of blocks aside that has a block of each cycle: a hitting
-// set (Slaney and Thiébaux 2001). A block that is above the same block now and in the goal is a cycle by itself.
+// waiting is a graph of blocks that wait for each other. An arc from b to c means that b must leave its tower before c can be in position:
+// a block that is now below b belongs below c. Blocks on a cycle are deadlocked. One of them must move twice, first to the table; the
+// others need one move each. So a shortest plan puts a least set of blocks aside that has a block of each cycle, a hitting set (Slaney and
+// Thiébaux 2001). A block that is above the same block now and in the goal is a cycle by itself.
 type waiting struct {
 	tower, height []int32   // by block: its tower of the goal, and its height there, from 1
 	lowest        [][]int32 // by block, then by tower of the goal: the least height there of a block that is now below the block
-	blocks        []int32   // blocks that may be on a cycle of several blocks
-	forced        []int32   // blocks that are cycles by themselves
-	left          int       // blocks out of position
+	blocks        []int32   // blocks that may be on a cycle with other blocks
+	forced        []int32   // blocks that are on a cycle by themselves
+	left          int       // number of blocks that are not in position
 }
 
-// never is the lowest height in a tower to which no block below belongs.
+// never stands for a tower to which no block below belongs. It is higher than any height.
 const never = 1 << 30
 
 // wait returns the graph for a state and a goal.
@@ -61,7 +61,7 @@ func wait(on, goal []int32) *waiting {
 // before reports whether b must leave before c can be in position.
 func (w *waiting) before(b, c int32) bool { return w.lowest[b][w.tower[c]] < w.height[c] }
 
-// trim returns the blocks that are on a cycle or between cycles. If there is no cycle, it returns none.
+// trim returns the blocks of the list that are on a cycle, or on a path from one cycle to another.
 func (w *waiting) trim(blocks []int32) []int32 {
 	for {
 		lowest, highest := make([]int32, len(w.lowest)), make([]int32, len(w.lowest)) // by tower of the goal
@@ -91,7 +91,7 @@ func (w *waiting) trim(blocks []int32) []int32 {
 	}
 }
 
-// cycle returns a shortest cycle through a block, without the blocks that are not in a list.
+// cycle returns a shortest cycle through a block. It uses only blocks of the given list.
 func (w *waiting) cycle(b int32, blocks []int32) []int32 {
 	from := map[int32]int32{}
 	for open := []int32{b}; len(open) > 0; open = open[1:] {
@@ -113,7 +113,7 @@ func (w *waiting) cycle(b int32, blocks []int32) []int32 {
 	return nil
 }
 
-// apart returns cycles without common blocks that leave no cycle among the other blocks.
+// apart returns cycles that have no block in common. Without their blocks the graph has no cycle.
 func (w *waiting) apart(blocks []int32) (cycles [][]int32) {
 	for blocks = w.trim(blocks); len(blocks) > 0; blocks = w.trim(blocks) {
 		cycle := w.cycle(blocks[0], blocks)
@@ -126,7 +126,7 @@ func (w *waiting) apart(blocks []int32) (cycles [][]int32) {
 	return cycles
 }
 
-// without returns the blocks that are not in a list.
+// without returns the blocks that are not in the given list.
 func without(blocks, list []int32) (rest []int32) {
 	in := map[int32]bool{}
 	for _, b := range list {
@@ -140,9 +140,9 @@ func without(blocks, list []int32) (rest []int32) {
 	return rest
 }
 
-// hit returns a least set of blocks that has one of each cycle, and whether it is proved to be least. best is such a set; better is called
-// with each smaller one. The SAT solver finds a set for the cycles that are known, and the cycles that a set misses are added, until it
-// misses none. effort counts the conflicts of the SAT solver.
+// hit returns a least set of blocks that has a block of each cycle, and whether the set is proved to be least. The parameter best is such a
+// set; better is called with each smaller set, and with the number of conflicts of the SAT solver. The solver finds a set for the known
+// cycles. Then the cycles without a block of this set are added, until there are none.
 func (w *waiting) hit(going func() bool, best []int32, better func([]int32, int64)) (least []int32, proved bool, effort int64) {
 	m := csp.New(len(w.blocks))
 	lits := make([]csp.Lit, len(w.tower))

@@ -32,7 +32,7 @@ func (Kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) {
 	return draft{w}, nil
 }
 
-// draft is a start and a goal whose blocks are moved. In a move, goalPart precedes a move of the goal.
+// draft is a start and a goal that a user sets up by moving blocks. A move of the goal has goalPart in front.
 type draft struct{ *world }
 
 const goalPart = "goal:"
@@ -100,7 +100,7 @@ func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 // Keys lists the same keys as in play.
 func (draft) Keys() []puzzle.Key { return position{}.Keys() }
 
-// Status asks for moves until the start and the goal differ.
+// Status asks for moves as long as the start and the goal are equal.
 func (d draft) Status() puzzle.Status {
 	switch p := (position{d.world, d.start}); {
 	case p.Status().Goal:

@@ -14,7 +14,7 @@ var (
 	uniformMade = &puzzle.BoolParam{Name: "uniform", Title: "Uniform", Help: "All pairs of states are equally likely, whatever their grade"}
 )
 
-// attempts limits the puzzles that are made to get one of a grade.
+// attempts limits the number of puzzles that are tried for the wanted grade.
 const attempts = 2_000
 
 // Settings describes the parameters of Generate.
@@ -22,8 +22,8 @@ func (Kind) Settings() []puzzle.Param {
 	return puzzle.Describe(blocksMade, roomMade, gradeMade, uniformMade)
 }
 
-// Generate returns two random states or, for the lower grades, a random state and one that is reached from it in few moves. If no puzzle
-// has the grade, it returns the nearest.
+// Generate returns a start and a goal that are random states. For the lower grades, the goal is reached from the start in few moves. If no
+// puzzle has the wanted grade, it returns the one whose grade is nearest.
 func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
 	n, room, wanted, uniform := blocksMade.Of(params), roomMade.Of(params), gradeMade.Of(params), uniformMade.Of(params)
 	chance := run.Rand(0)
@@ -60,23 +60,23 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 	return best, nil
 }
 
-// distance returns how far apart two difficulties are.
+// distance returns the number of grades between two difficulties.
 func distance(a, b difficulty) difficulty { return max(a-b, b-a) }
 
-// near returns a state that can be reached from another one if each block moves at most once, except for up to some blocks that are first
-// put aside and then go above a block from which they came.
+// near returns a state that is reached from the state “on” if each block moves at most once, except up to “asides” blocks. These are first
+// put on the table, and later go above a block from which they came.
 func near(chance *rand.Rand, on []int32, most, asides int) []int32 {
 	s := newState(on).clone()
-	done := make([]bool, len(on)) // whether a block has its place, with all blocks below it
+	done := make([]bool, len(on)) // by block: whether it has its final place, and all blocks below it have
 	for slot := range s.slots {
 		tower := s.tower(slot)
 		for _, b := range tower[:min(chance.IntN(len(tower)+1), chance.IntN(len(tower)+1))] {
 			done[b] = true
 		}
 	}
-	under := make([]map[int32]bool, len(on)) // of the blocks put aside: the blocks below them before
+	under := make([]map[int32]bool, len(on)) // by block that was put aside: the blocks that were below it
 	for {
-		var open, tops []int32 // clear blocks without a place, and with one
+		var open, tops []int32 // clear blocks that do not have their final place, and clear blocks that do
 		for b := int32(1); int(b) < len(on); b++ {
 			switch {
 			case s.above[b] != 0:

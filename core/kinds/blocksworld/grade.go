@@ -6,7 +6,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// difficulty is how a person finds a shortest plan.
+// difficulty is the sort of reasoning with which a person finds a shortest plan.
 type difficulty int
 
 const (
@@ -15,7 +15,7 @@ const (
 	hard
 )
 
-// difficulties are the words for the difficulties.
+// difficulties has the name and the description of each difficulty.
 var difficulties = [...]struct{ word, about string }{
 	{"easy", "every block can go straight to its place"},
 	{"medium", "some blocks have to move twice, and it is clear which"},
@@ -31,7 +31,7 @@ func (w *world) difficulty() difficulty {
 	return difficulty(min(len(g.forced), int(medium)))
 }
 
-// Grade returns the difficulty.
+// Grade returns the grade of the puzzle.
 func (w *world) Grade(*puzzle.Run) (puzzle.Grade, error) {
 	if w.why != "" {
 		return puzzle.Grade{}, errors.New("it has no solution")

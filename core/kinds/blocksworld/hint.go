@@ -9,7 +9,7 @@ import (
 	"unknot/core/scene"
 )
 
-// words describes a step without its first word, “block”.
+// words describes a step without the word “block” in front.
 func words(s step) string { return fmt.Sprintf("%d goes %s", s.block, onto(s.to)) }
 
 // Hint returns the first move of a shortest plan, with its reason.
@@ -52,7 +52,8 @@ func (p position) Explain(run *puzzle.Run) (puzzle.Explanation, error) {
 // hintExpansions limits A* in hints.
 const hintExpansions = 20_000
 
-// way returns a shortest plan, or the best that is found, and the blocks that it puts aside if the table has room for them.
+// way returns a shortest plan, or the best plan that is found. aside lists the blocks that the plan puts aside if the table has room for
+// all blocks.
 func (p position) way(run *puzzle.Run) (plan []step, aside []int32, err error) {
 	s := p.shortest(run, func([]step, int, int64) {})
 	if p.fits(s.plan) {
@@ -69,7 +70,7 @@ func (p position) way(run *puzzle.Run) (plan []step, aside []int32, err error) {
 	return plan, nil, err
 }
 
-// reason explains a move of a plan that puts some blocks aside.
+// reason explains a step of a plan that puts the blocks of the list aside.
 func (p position) reason(s step, aside []int32) puzzle.Hint {
 	h := puzzle.Hint{Move: s.move(), Marks: []scene.Mark{{Role: scene.Hinted, Places: p.places(s.block, s.to)}}}
 	placed := p.now.placed(p.goal.on)
@@ -98,7 +99,8 @@ func (p position) reason(s step, aside []int32) puzzle.Hint {
 	return h
 }
 
-// makesRoom explains why a block that cannot go to its position moves without a deadlock, as on a small table.
+// makesRoom explains a step that neither brings its block into position nor ends a deadlock. Such a step makes room, for example on a small
+// table.
 func (p position) makesRoom(b int32, placed []bool) string {
 	switch under := p.now.on[b]; {
 	case under == 0:
@@ -112,7 +114,7 @@ func (p position) makesRoom(b int32, placed []bool) string {
 	}
 }
 
-// deadlock explains why one of the blocks of a cycle, which is in the opposite order, has to move twice.
+// deadlock explains why one of the blocks of a cycle has to move twice. The cycle is in the opposite order.
 func (p position) deadlock(w *waiting, cycle []int32) string {
 	if b := cycle[0]; len(cycle) == 1 {
 		return fmt.Sprintf("It has to move twice, since block %d is below it both now and in the goal.", p.between(b, b))
@@ -127,7 +129,7 @@ func (p position) deadlock(w *waiting, cycle []int32) string {
 	return strings.Join(said, " ") + " one of them has to move twice."
 }
 
-// between returns a block that is now below one block, and belongs below another one; 0 if there is none.
+// between returns a block that is now below b and belongs below next. It returns 0 if there is none.
 func (p position) between(b, next int32) int32 {
 	for under := p.now.on[b]; under != 0; under = p.now.on[under] {
 		for at := p.goal.on[next]; at != 0; at = p.goal.on[at] {
@@ -139,7 +141,7 @@ func (p position) between(b, next int32) int32 {
 	return 0
 }
 
-// places returns the cells of blocks on the board; the table has none.
+// places returns the cells of blocks on the board. The table, block 0, has no cell.
 func (p position) places(blocks ...int32) (cells []scene.Place) {
 	b := p.now.picture(p.world)
 	for _, block := range blocks {

@@ -1,4 +1,4 @@
-// Package blocksworld is Blocks World: the top blocks of towers are moved one by one until the towers look as the goal says.
+// Package blocksworld is Blocks World. The top blocks of towers are moved one by one until the towers are those of the goal.
 package blocksworld
 
 import (
@@ -17,7 +17,7 @@ import (
 // maxBlocks is the largest number of blocks.
 const maxBlocks = 10_000
 
-// maxBelow is the largest number of blocks times towers of the goal: waiting has a number for each.
+// maxBelow is the largest allowed product of the numbers of blocks and of goal towers. The graph “waiting” has a number for each such pair.
 const maxBelow = 1 << 24
 
 // Kind is the kind Blocks World.
@@ -60,7 +60,7 @@ func (Kind) Solvers() []puzzle.Solver {
 type world struct {
 	title, author string
 	start, goal   state
-	room          int    // for towers on the table; 0 means for all blocks
+	room          int    // number of towers for which the table has room; 0 if it has room for all blocks
 	why           string // why the goal cannot be reached, "" if it can
 }
 
@@ -82,7 +82,7 @@ func newWorld(title, author string, start, goal []int32, room int) (*world, erro
 	return w, nil
 }
 
-// most returns the largest number of towers.
+// most returns the largest number of towers for which the table has room.
 func (w *world) most() int {
 	if w.room == 0 {
 		return w.start.blocks()
@@ -93,8 +93,9 @@ func (w *world) most() int {
 // roomy reports whether the table has room for all blocks.
 func (w *world) roomy() bool { return w.most() >= w.start.blocks() }
 
-// unreachable returns the reason why the goal cannot be reached; "" if it can. With three towers any two neighbours of a tower can be
-// exchanged. With two, a move passes the end of one tower to the other, so the order from one table end to the other stays.
+// unreachable returns the reason why the goal cannot be reached, "" if it can. With three towers, any two neighbouring blocks of a tower
+// can be exchanged. With two towers, a move takes a block from the end of one tower to the end of the other, so that the order of all
+// blocks stays.
 func (w *world) unreachable() string {
 	start, goal := w.start.row(), w.goal.row()
 	switch {
@@ -112,7 +113,7 @@ func (w *world) unreachable() string {
 		"bottom of the other always stays the same."
 }
 
-// row lists the blocks of at most two towers: the first from the table up, the second from the top down.
+// row lists the blocks of at most two towers: the first tower from the table up, then the second from the top down.
 func (s state) row() (blocks []int32) {
 	for slot := range min(len(s.slots), 2) {
 		tower := s.tower(slot)
@@ -145,7 +146,7 @@ func (w *world) table() string {
 // bwstates is the name of the format of the generator by Slaney and Thiébaux.
 const bwstates = "bwstates"
 
-// Write writes the puzzle in one of the formats.
+// Write returns the puzzle in one of the formats.
 func (w *world) Write(format string) (string, error) {
 	switch format {
 	case "text":

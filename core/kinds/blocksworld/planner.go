@@ -1,25 +1,26 @@
 package blocksworld
 
-// step is a move of a block onto another block, or onto the table, which is 0.
+// step is a move of a block onto the block “to”, or onto the table if “to” is 0.
 type step struct{ block, to int32 }
 
-// planner makes plans in linear time for a table with room for all blocks (Slaney and Thiébaux 2001). A block is in position if it sits
-// where the goal says, and so do all blocks below it. A move is constructive if it brings a block into position, where it then stays. The
-// planners differ in the block that they put aside on the table when no constructive move is left: a deadlock. Slices are indexed by block.
+// planner makes plans in linear time for a table with room for all blocks (Slaney and Thiébaux 2001). A block is in position if it and all
+// blocks below it are where the goal has them. A move is constructive if it brings a block into position, where the block then stays. If no
+// constructive move is left, the blocks are deadlocked, and one is put aside on the table. The planners differ in their choice of this
+// block. Slices are indexed by block.
 type planner struct {
-	on, above           []int32 // what a block sits on, and which block sits on it; 0 is the table, and no block
+	on, above           []int32 // the block below, 0 for the table; and the block above, 0 if there is none
 	goalOn, goalAbove   []int32
 	placed              []bool // whether the block is in position
 	bottom, goalBottom  []int32
-	top, high           []int32 // by bottom: the top block of a tower, and the highest block in position of a goal's tower
-	left                int     // blocks out of position
+	top, high           []int32 // by lowest block of a tower: its top block; and, for a tower of the goal, its highest block in position
+	left                int     // number of blocks that are not in position
 	constructive, clear []int32 // queues: blocks with a constructive move, and clear blocks that are not in position
 	plan                []step
-	sequence            []int32 // of GN2
+	sequence            []int32 // the sequence of blocks that GN2 follows in a deadlock
 	place               []int32 // by block: its place in sequence, from 1
 }
 
-// uppers returns which block sits on each block.
+// uppers returns, by block, the block on top of it; 0 if there is none.
 func uppers(on []int32) []int32 {
 	above := make([]int32, len(on))
 	for b := 1; b < len(on); b++ {
@@ -64,7 +65,7 @@ func newPlanner(on, goal []int32) *planner {
 	return p
 }
 
-// uncover adds a block that may have become clear to the queues.
+// uncover adds a block to the queues if the block is clear.
 func (p *planner) uncover(b int32) {
 	switch {
 	case b == 0 || p.above[b] != 0:
@@ -76,7 +77,7 @@ func (p *planner) uncover(b int32) {
 	}
 }
 
-// invite queues a block if it has a constructive move.
+// invite adds a block to the queue of constructive moves if the block has one.
 func (p *planner) invite(b int32) {
 	if to := p.goalOn[b]; b != 0 && !p.placed[b] && p.above[b] == 0 && p.placed[to] && (to == 0 || p.above[to] == 0) {
 		p.constructive = append(p.constructive, b)
@@ -103,7 +104,7 @@ func (p *planner) move(b, to int32) {
 	p.uncover(from)
 }
 
-// run makes constructive moves and, in each deadlock, puts the block that aside chooses onto the table.
+// run makes constructive moves. In each deadlock, it puts the block that the function aside chooses onto the table.
 func (p *planner) run(aside func() int32) []step {
 	for p.left > 0 {
 		for len(p.constructive) > 0 {
@@ -119,7 +120,7 @@ func (p *planner) run(aside func() int32) []step {
 	return p.plan
 }
 
-// next returns the first clear block of a tower that is not in position and is allowed; allowed may be nil for all blocks.
+// next returns the first clear block, by the order of towers, that is not in position and is allowed. If allowed is nil, all blocks are.
 func (p *planner) next(allowed []bool) int32 {
 	for {
 		b := p.clear[0]
@@ -130,7 +131,7 @@ func (p *planner) next(allowed []bool) int32 {
 	}
 }
 
-// us puts each block that is not in position onto the table, and then builds the towers of the goal.
+// us is the planner US: it puts each block that is not in position onto the table, and then builds the towers of the goal.
 func us(on, goal []int32) []step {
 	p := newPlanner(on, goal)
 	for i := 0; i < len(p.clear); i++ {
@@ -141,14 +142,14 @@ func us(on, goal []int32) []step {
 	return p.run(nil)
 }
 
-// gn1 puts any block aside in a deadlock: here the one that has been clear longest (Gupta and Nau 1992).
+// gn1 is the planner GN1 (Gupta and Nau 1992). In a deadlock it puts any block aside: here the block that has been clear longest.
 func gn1(on, goal []int32) []step {
 	p := newPlanner(on, goal)
 	return p.run(func() int32 { return p.next(nil) })
 }
 
-// gn2 puts a block aside that other blocks of the deadlock wait for. From any clear block of a deadlock it goes to the block that is in the
-// way of its tower, from there to the next, and so on until a block occurs again.
+// gn2 is the planner GN2. In a deadlock it starts from any clear block, goes to the block that is in the way of its tower, from there to
+// the next, and so on. The first block that occurs twice is put aside, since other blocks of the deadlock wait for it.
 func gn2(on, goal []int32) []step {
 	p := newPlanner(on, goal)
 	return p.run(func() int32 {
@@ -171,8 +172,8 @@ func gn2(on, goal []int32) []step {
 	})
 }
 
-// inTheWay returns the clear block that a clear block waits for in a deadlock: the top of the tower that holds, or covers, the place where
-// its tower of the goal continues.
+// inTheWay returns the clear block for which a clear block waits in a deadlock. It is the top of the tower that contains, or covers, the
+// place where the waiting block belongs.
 func (p *planner) inTheWay(b int32) int32 {
 	bottom := p.goalBottom[b]
 	switch high := p.high[bottom]; {

@@ -13,10 +13,10 @@ type position struct {
 	now state
 }
 
-// Play moves a block.
+// Play returns the position after the move of a block.
 func (p position) Play(m puzzle.Move) (puzzle.Position, error) { return p.Replay([]puzzle.Move{m}) }
 
-// Replay moves blocks one after another. Unlike Play, it copies the state only once.
+// Replay returns the position after several moves. Unlike Play, it copies the state only once.
 func (p position) Replay(moves []puzzle.Move) (puzzle.Position, error) {
 	p.now = p.now.clone()
 	for _, m := range moves {
@@ -32,7 +32,7 @@ func (p position) Replay(moves []puzzle.Move) (puzzle.Position, error) {
 	return p, nil
 }
 
-// Cost counts the move.
+// Cost counts each move as one.
 func (position) Cost(puzzle.Move) map[string]int { return map[string]int{"moves": 1} }
 
 // Status counts the blocks in position. Since every move can be undone, no position is lost unless the start is.
@@ -59,7 +59,7 @@ func (p position) Status() puzzle.Status {
 	}
 }
 
-// Narrate reports where a block goes, and the result.
+// Narrate reports where a block goes, and whether it is then in position.
 func (p position) Narrate(m puzzle.Move) string {
 	next, err := p.Play(m)
 	if err != nil {
@@ -84,7 +84,7 @@ func (p position) Letters() string {
 	return w.Text()
 }
 
-// Keys lists the keys beside those that move the cursor.
+// Keys lists the keys of play, except those that move the cursor.
 func (position) Keys() []puzzle.Key {
 	return []puzzle.Key{{Key: tableKey, Title: "Put the top block of the tower on the table"}}
 }
@@ -92,14 +92,14 @@ func (position) Keys() []puzzle.Key {
 // tableKey is the key that puts a block on the table.
 const tableKey = "t"
 
-// Interpret moves the top block of the tower that is clicked first to the tower or the free place that is clicked next, or from the
-// beginning of a drag to its end. A second click puts the block on the table.
+// Interpret moves the top block of the tower at the first click to the tower or free place at the second click, or from the beginning of a
+// drag to its end. A second click on the same tower puts its block onto the table.
 func (p position) Interpret(in puzzle.Input) puzzle.Response {
 	b := p.now.picture(p.world)
 	return b.interpret(in, p.now, func(s step) (puzzle.Move, error) { return s.move(), p.now.refuses(s, p.most()) })
 }
 
-// Scene returns the towers, and those of the goal.
+// Scene returns a board with the towers, and one with the towers of the goal.
 func (p position) Scene() []scene.View {
 	board, goal := p.now.picture(p.world), p.goal.picture(p.world)
 	board.draw(p.now, false, p.goal.on)

@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// random returns a state of n blocks with at most some towers, each such state equally likely. C(n-1, t-1) n!/t! states have t towers: an
-// order of the blocks, cut into t parts, where the order of the parts does not matter. Without a limit the states are distributed as those
-// of Slaney and Thiébaux (2001).
+// random returns a state of n blocks with at most “most” towers. All such states are equally likely. C(n-1, t-1) n!/t! states have t
+// towers: an order of the blocks, cut into t parts whose own order does not matter. Without a limit, the distribution is that of Slaney and
+// Thiébaux (2001).
 func random(chance *rand.Rand, n, most int) []int32 {
-	weights := make([]float64, min(n, most)) // by t-1, the first is 1
+	weights := make([]float64, min(n, most)) // by number of towers, from 1: the number of states, relative to the states with one tower
 	weight, sum := 1.0, 0.0
 	for i := range weights {
 		weights[i] = weight

@@ -38,7 +38,7 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	return w, nil
 }
 
-// number is a number of a text, or a bar as -1.
+// number is a number in a text with its line and column. A bar is the number -1.
 type number struct{ value, line, col int }
 
 // bar stands between two towers.
@@ -46,12 +46,12 @@ const bar = -1
 
 // reader collects the numbers of a text.
 type reader struct {
-	keyed bool       // whether the towers have keys
-	parts [][]number // of the start and the goal; without keys, of each line
+	keyed bool       // whether the towers follow the words “start:” and “goal:”
+	parts [][]number // numbers of the start and of the goal; in a text without these words, numbers by line
 	begun [2]int     // the lines where the start and the goal begin, 0 if they are missing
-	part  int        // the part of the current line
+	part  int        // index of the part to which the current line belongs
 	room  int
-	table int // the line that limits the table
+	table int // the line that gives the size of the table
 }
 
 var keys = []string{"start", "goal", onTable}
@@ -103,7 +103,7 @@ func (r *reader) read(line text.Line) error {
 	return nil
 }
 
-// limit reads the size of the table, which begins in a column of the line.
+// limit reads the size of the table from a line, beginning at a column.
 func (r *reader) limit(line text.Line, col int) error {
 	room, err := strconv.Atoi(strings.TrimSpace(line.Text))
 	if err != nil || room < 1 || room > maxBlocks {
@@ -116,7 +116,7 @@ func (r *reader) limit(line text.Line, col int) error {
 	return nil
 }
 
-// towers returns the states of a text with keys.
+// towers returns the start and the goal of a text with keys.
 func (r *reader) towers() (states [2][]int32, err error) {
 	var counts [2]int
 	for i, name := range keys[:2] {
@@ -167,7 +167,8 @@ func stacked(numbers []number, n int) ([]int32, error) {
 	return on, nil
 }
 
-// supports returns the states of a text without keys: a row of numbers each, or both preceded by the number of blocks.
+// supports returns the start and the goal of a text without keys. Each is a row of numbers: for each block, the number of the block below
+// it. Both rows may have the number of blocks in front.
 func (r *reader) supports() (states [2][]int32, err error) {
 	rows := r.parts
 	if len(rows) == 0 {
@@ -200,7 +201,7 @@ func (r *reader) supports() (states [2][]int32, err error) {
 	return states, nil
 }
 
-// counted splits numbers into states, each after the number of its blocks. A 0 ends them.
+// counted splits numbers into states. Each state follows the number of its blocks, and a 0 ends the list.
 func counted(numbers []number) (rows [][]number, err error) {
 	for len(numbers) > 0 && numbers[0].value != 0 {
 		n := numbers[0]
@@ -215,7 +216,7 @@ func counted(numbers []number) (rows [][]number, err error) {
 	return rows, nil
 }
 
-// supported returns a state of which each number is the block below.
+// supported returns the state of a row that has, for each block, the number of the block below it.
 func supported(row []number) ([]int32, error) {
 	on, above := make([]int32, len(row)+1), make([]int32, len(row)+1)
 	for i, under := range row {
@@ -246,8 +247,8 @@ func (Kind) Signature() puzzle.Signature {
 	return puzzle.Signature{Lines: []puzzle.Line{{Has: "start:"}, {Has: "goal:"}, {Only: "0"}}}
 }
 
-// Recognise accepts towers with both keys, and numbers that are two states. A count in front distinguishes these, or five blocks: few rows
-// of numbers of another puzzle are two states.
+// Recognise accepts towers with both keys, and numbers that form two states. Numbers are certain only with a count in front or at least
+// five blocks, since few other puzzles have such numbers.
 func (k Kind) Recognise(source string) puzzle.Confidence {
 	src, err := text.Read(source)
 	if err != nil {

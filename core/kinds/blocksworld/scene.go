@@ -11,10 +11,11 @@ import (
 
 // Sizes of a picture, in cells.
 const (
-	narrow  = 24    // towers beside each other, if there are not too many blocks
-	lowest  = 8     // blocks of a tower that are always drawn; of a high tower among many the lowest blocks are not
-	highest = 60    // blocks of a tower that are drawn at most
-	drawn   = 2_000 // blocks that are drawn, roughly, if there are not too many towers
+	narrow = 24 // number of towers that are side by side in a shelf, if there are not too many blocks
+	// number of blocks of a tower for which there is always room; if there are many towers, the lowest blocks of a high one are not drawn
+	lowest  = 8
+	highest = 60    // largest number of blocks of a tower that are drawn
+	drawn   = 2_000 // approximate largest number of blocks that are drawn, if there are not too many towers
 )
 
 // picture is a board with towers side by side, in shelves if there are many. Below each shelf is a line that is the table.
@@ -23,24 +24,24 @@ type picture struct {
 	shelves []shelf
 }
 
-// shelf is some places for towers. Its top row is free, so that every tower can grow.
+// shelf is a row of places for towers. Its top row of cells stays free, so that every tower can grow.
 type shelf struct {
-	slot  int // the first place
+	slot  int // number of the first place in the shelf
 	slots int
-	top   int // its first row on the board
+	top   int // the first row of cells of the shelf
 	rows  int
 	goal  bool
 }
 
-// picture returns an empty board with room for the towers of a state, of the start and of the goal.
+// picture returns an empty board that has room for the towers of a state, of the start and of the goal.
 func (s state) picture(w *world) *picture {
 	p := &picture{Board: &scene.Board{Grid: scene.Well}}
 	p.add(s, w, false, 0)
 	return p
 }
 
-// add adds shelves for a state, with at least some places and rows for blocks. As long as no tower outgrows those of the start and the
-// goal, the size stays the same.
+// add adds shelves for a state, with at least “least” places. The size depends on the start and the goal, so that it stays the same until a
+// tower outgrows both.
 func (p *picture) add(s state, w *world, goal bool, least int) {
 	places := max(w.start.towers(), w.goal.towers(), least-2) + 2
 	for places <= len(s.slots) {
@@ -69,7 +70,8 @@ func (s state) height(from, to int) (high int) {
 	return high
 }
 
-// draw draws a state into the shelves of the goal or into the others. Blocks that are in position for a goal are distinguished.
+// draw draws a state into the shelves of the goal if isGoal is true, otherwise into the others. Blocks in position for the given goal look
+// different.
 func (p *picture) draw(s state, isGoal bool, goal []int32) {
 	if p.Cells == nil {
 		p.Cells = make([]scene.Square, p.Rows*p.Cols)
@@ -108,7 +110,7 @@ func (p *picture) draw(s state, isGoal bool, goal []int32) {
 	}
 }
 
-// slotAt returns the place for a tower to which a cell belongs, and its shelf; -1 if there is none.
+// slotAt returns the number of the place for a tower that contains a cell, and its shelf. The number is -1 if there is none.
 func (p *picture) slotAt(at scene.Place) (slot int, f shelf) {
 	r, c, _ := at.Cell()
 	if at.In(p.Rows, p.Cols) {
@@ -123,12 +125,12 @@ func (p *picture) slotAt(at scene.Place) (slot int, f shelf) {
 	return -1, f
 }
 
-// cell returns the cell of a place of a shelf that is some blocks above the table.
+// cell returns the cell that is the given number of blocks above the table at a place of the shelf.
 func (f shelf) cell(slot, blocks int) scene.Place {
 	return scene.Cell(f.top+f.rows-1-min(blocks, f.rows-1), slot-f.slot)
 }
 
-// interpret turns an input about a state into a move, which move writes.
+// interpret turns an input on the board of a state into a move. The function move returns the move of a step as text.
 func (p *picture) interpret(in puzzle.Input, s state, move func(step) (puzzle.Move, error)) (answer puzzle.Response) {
 	if len(in.Places) == 0 {
 		return answer
@@ -185,7 +187,7 @@ func (p *picture) interpret(in puzzle.Input, s state, move func(step) (puzzle.Mo
 	return answer
 }
 
-// landing returns the cell to which a move brings its block.
+// landing returns the cell in which the block of a move ends.
 func (p *picture) landing(s state, m step, goal bool) scene.Place {
 	if m.to != 0 {
 		at := p.find(s, m.to, goal)
@@ -196,7 +198,7 @@ func (p *picture) landing(s state, m step, goal bool) scene.Place {
 	return p.find(s, m.block, goal)
 }
 
-// find returns the cell of a block. If the picture has no place for its tower yet, it returns the last place.
+// find returns the cell of a block. If the picture has no place for the block's tower yet, it returns the last place.
 func (p *picture) find(s state, block int32, goal bool) (at scene.Place) {
 	bottom, under := block, 0
 	for ; s.on[bottom] != 0; bottom = s.on[bottom] {

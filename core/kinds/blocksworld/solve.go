@@ -9,7 +9,7 @@ import (
 
 var errDraft = errors.New("this is still a drawing; finish it first")
 
-// maxWaiting is the largest number of blocks that wait for each other for which a least set is searched.
+// maxWaiting is the largest number of blocks on cycles for which a least set is searched.
 const maxWaiting = 2_000
 
 // fewest is the solver that proves the fewest moves.
@@ -24,7 +24,7 @@ func (fewest) Info() puzzle.SolverInfo {
 	}
 }
 
-// Solve finds a shortest plan. If the run is stopped, it returns the best so far.
+// Solve finds a shortest plan. If the run is stopped, it returns the best plan so far.
 func (fewest) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzzle.Solution, error) {
 	p, ok := from.(position)
 	switch {
@@ -45,7 +45,7 @@ func (fewest) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puz
 	return p.small(run, s, nil)
 }
 
-// small searches for a shortest plan on a table that lacks room for the given one. The parameters are those of A*.
+// small searches for a shortest plan on a table that has too little room for the plan s. The parameters are those of A*.
 func (p position) small(run *puzzle.Run, s *shortest, params puzzle.Params) (puzzle.Solution, error) {
 	if p.most() > 2 {
 		if plan := squeeze(p.now, p.goal.on, p.most(), run.Continue); plan != nil {
@@ -75,13 +75,13 @@ func (p position) small(run *puzzle.Run, s *shortest, params puzzle.Params) (puz
 	return s.solution(), nil
 }
 
-// shortest is a plan and what is known about the shortest one.
+// shortest is a plan, and the knowledge about the shortest one.
 type shortest struct {
 	plan   []step
-	moves  []puzzle.Move // replaces the plan if it is not nil
+	moves  []puzzle.Move // moves that replace the plan; nil if it is not replaced
 	aside  []int32       // blocks that the plan puts aside
-	bound  int           // no plan has fewer moves
-	proved bool          // whether the plan has as few
+	bound  int           // lower bound on the number of moves
+	proved bool          // whether the plan is proved to have the fewest moves
 	effort int64
 }
 
@@ -99,7 +99,7 @@ func (s *shortest) solution() puzzle.Solution {
 	return out
 }
 
-// moves writes a plan.
+// moves writes the steps of a plan as moves.
 func moves(plan []step) []puzzle.Move {
 	all := make([]puzzle.Move, len(plan))
 	for i, s := range plan {
@@ -108,8 +108,8 @@ func moves(plan []step) []puzzle.Move {
 	return all
 }
 
-// shortest finds a shortest plan for a table with room for all blocks. It calls better with each plan that is shorter than those before, a
-// bound, and the effort so far.
+// shortest finds a shortest plan for a table with room for all blocks. It calls better with each plan that is shorter than those before,
+// with a lower bound and the effort so far.
 func (p position) shortest(run *puzzle.Run, better func(plan []step, bound int, effort int64)) *shortest {
 	on, goal := p.now.on, p.goal.on
 	s := &shortest{plan: gn2(on, goal)}
@@ -145,7 +145,7 @@ func twice(plan []step, n int) (blocks []int32) {
 	return blocks
 }
 
-// putAside returns the plan that puts only the given blocks aside, which must have one of each cycle of waiting.
+// putAside returns the plan that puts only the given blocks aside. The blocks must include one of each cycle of the graph “waiting”.
 func putAside(on, goal, aside []int32) []step {
 	p := newPlanner(on, goal)
 	allowed := make([]bool, len(on))
@@ -155,7 +155,7 @@ func putAside(on, goal, aside []int32) []step {
 	return p.run(func() int32 { return p.next(allowed) })
 }
 
-// fits reports whether the table has room for the towers of a plan.
+// fits reports whether the table has room for all towers that occur in a plan.
 func (p position) fits(plan []step) bool {
 	if p.roomy() {
 		return true

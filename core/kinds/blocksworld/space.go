@@ -8,7 +8,8 @@ import (
 	"unknot/core/search"
 )
 
-// stackings is the state space for the general search methods: an operator moves a block. Where the towers stand makes no difference.
+// stackings is the state space of the general search methods. An operator moves a block. States that differ only in the places of their
+// towers are equal.
 var stackings = func() *search.Domain {
 	d := search.FromPositions("moves", "moves",
 		"the number of blocks out of position, plus those that are above the same block now and in the goal, plus 1 if other blocks wait "+
@@ -23,10 +24,10 @@ var stackings = func() *search.Domain {
 	return d
 }()
 
-// maxExpansion is the largest number of bytes of the states that follow one state.
+// maxExpansion is the largest number of bytes that the successors of a state may take.
 const maxExpansion = 80 << 20
 
-// maxLegal is one more than the number of moves that the general methods take from a position. A table with more is not listed to its end.
+// maxLegal is one more than the number of moves of a position that the general methods accept. Legal stops there.
 const maxLegal = 1<<16 + 1
 
 // Legal implements puzzle.Searchable.

@@ -1,7 +1,8 @@
 package blocksworld
 
-// squeezing makes a plan for a table with room for at least three towers. It brings one block after another into position, and first puts
-// the blocks that are in the way onto a third tower. A plan for n blocks has at most about n²/2 moves, and seldom near as many.
+// squeezing makes a plan for a table that has room for at least three towers, but not for all blocks. It brings one block after another
+// into position. Before that it moves the blocks in the way onto another tower. A plan for n blocks has at most about n²/2 moves, and
+// seldom nearly as many.
 type squeezing struct {
 	state
 	goal, goalAbove []int32
@@ -9,15 +10,15 @@ type squeezing struct {
 	placed          []bool
 	over            []int32 // by block: the number of blocks above it
 	base            []int32 // by block: the bottom of its tower
-	reserved        int     // free places for towers that the next block in position needs
+	reserved        int     // number of free places on the table that the next block in position needs
 	plan            []step
 }
 
-// maxSqueezed limits the moves of a plan, so that it fits into memory.
+// maxSqueezed is the largest number of moves of a plan, so that a plan fits into memory.
 const maxSqueezed = 300_000
 
-// squeeze returns a plan for a table with room for at least three towers. It returns nil if the plan is too long, or if going returns
-// false.
+// squeeze returns a plan for a table with room for “most” towers, at least three. It returns nil if the plan is too long, or if going
+// returns false.
 func squeeze(s state, goal []int32, most int, going func() bool) []step {
 	q := &squeezing{state: s.clone(), goal: goal, goalAbove: uppers(goal), most: most}
 	for q.look(); ; q.look() {
@@ -37,7 +38,7 @@ func squeeze(s state, goal []int32, most int, going func() bool) []step {
 	}
 }
 
-// look computes what depends on the state.
+// look computes the fields that depend on the state.
 func (q *squeezing) look() {
 	q.placed = q.state.placed(q.goal)
 	q.over, q.base = make([]int32, len(q.on)), make([]int32, len(q.on))
@@ -49,7 +50,8 @@ func (q *squeezing) look() {
 	}
 }
 
-// digging returns the number of blocks in the way of a block that can be the next in position; -1 if it cannot be that.
+// digging returns how many blocks must move before a block can be brought into position. It returns -1 if the block cannot be the next one
+// in position.
 func (q *squeezing) digging(b int32) int {
 	to := q.goal[b]
 	switch {
@@ -65,7 +67,7 @@ func (q *squeezing) digging(b int32) int {
 	return int(q.over[b]) + int(q.over[q.lowest()]) + 1
 }
 
-// lowest returns the bottom of a lowest tower that is not in position.
+// lowest returns the bottom block of a lowest tower that is not in position.
 func (q *squeezing) lowest() (bottom int32) {
 	for _, b := range q.slots {
 		if b != 0 && !q.placed[b] && (bottom == 0 || q.over[b] < q.over[bottom]) {
@@ -78,7 +80,7 @@ func (q *squeezing) lowest() (bottom int32) {
 // settle brings a block into position.
 func (q *squeezing) settle(b int32) {
 	to, from := q.goal[b], q.base[b]
-	onto := q.base[to] // 0 for a free place
+	onto := q.base[to] // the bottom block of the tower to which the block goes, 0 for a free place
 	q.reserved = 0
 	if to == 0 && q.towers() >= q.most {
 		onto = q.lowest()
@@ -88,13 +90,13 @@ func (q *squeezing) settle(b int32) {
 	q.clear(b, from, onto)
 	switch {
 	case onto == from && b != from:
-		// The block waits on another tower until its own is ready.
+		// The block waits on another tower until its own tower is ready.
 		wait := q.other(from, 0)
 		q.put(b, wait)
 		bottom := q.bottom(b)
 		q.clear(to, from, bottom)
 	case onto == from:
-		q.put(b, to) // it is the bottom already
+		q.put(b, to) // the block is already the bottom of its own tower
 		return
 	case onto != 0:
 		q.clear(to, onto, from)
@@ -102,7 +104,7 @@ func (q *squeezing) settle(b int32) {
 	q.put(b, to)
 }
 
-// bottom returns the bottom of the tower of a block.
+// bottom returns the bottom block of the tower of a block.
 func (q *squeezing) bottom(b int32) int32 {
 	for q.on[b] != 0 {
 		b = q.on[b]
@@ -110,7 +112,8 @@ func (q *squeezing) bottom(b int32) int32 {
 	return b
 }
 
-// clear moves the blocks above a block, or all blocks of a tower if it is 0, to towers other than two.
+// clear moves the blocks above a block, or all blocks of its tower if b is 0, onto other towers, but not onto the towers “tower” and
+// “spared”.
 func (q *squeezing) clear(b, tower, spared int32) {
 	top := tower
 	for q.above[top] != 0 {
@@ -123,7 +126,8 @@ func (q *squeezing) clear(b, tower, spared int32) {
 	}
 }
 
-// other returns the top of a tower that is neither of two, or the table if it has room and all other towers are in position.
+// other returns the top block of a tower other than the two given ones. It returns the table if the table has room and all other towers are
+// in position.
 func (q *squeezing) other(first, second int32) (top int32) {
 	for _, ready := range []bool{false, true} {
 		for _, b := range q.slots {
@@ -141,7 +145,7 @@ func (q *squeezing) other(first, second int32) (top int32) {
 	return top
 }
 
-// put moves a block.
+// put moves a block and updates the fields.
 func (q *squeezing) put(b, to int32) {
 	q.plan = append(q.plan, step{b, to})
 	q.move(step{b, to})

@@ -9,13 +9,13 @@ import (
 	"unknot/core/puzzle"
 )
 
-// state is towers of blocks, which are numbered from 1. Index 0 of on is the table. No state is changed once it is in a position.
+// state is a set of towers. Blocks are numbered from 1, and index 0 of “on” is the table. The state of a position is never changed.
 type state struct {
-	on    []int32 // what each block sits on
-	above []int32 // which block sits on each block, 0 for none
-	slots []int32 // the places for towers: the bottom blocks, and 0 for a free place
-	slot  []int32 // by bottom block: its place
-	free  int     // no place before it is free
+	on    []int32 // by block: the block below it, 0 for the table
+	above []int32 // by block: the block above it, 0 for none
+	slots []int32 // by place for a tower: its bottom block, 0 for a free place
+	slot  []int32 // by bottom block: the place of its tower
+	free  int     // a lower bound on the number of the first free place
 }
 
 // newState returns a state with its towers in the order of their bottom blocks.
@@ -49,7 +49,7 @@ func (s state) towers() (n int) {
 	return n
 }
 
-// tower returns the blocks of a place from the table up.
+// tower returns the blocks at a place from the table up.
 func (s state) tower(slot int) (blocks []int32) {
 	if slot >= len(s.slots) {
 		return nil
@@ -60,7 +60,7 @@ func (s state) tower(slot int) (blocks []int32) {
 	return blocks
 }
 
-// placed returns which blocks are in position for a goal: a block sits where the goal says, and so do all blocks below it.
+// placed reports, by block, whether the block is in position for a goal: it and all blocks below it are where the goal has them.
 func (s state) placed(goal []int32) []bool {
 	placed := make([]bool, len(s.on))
 	placed[0] = true
@@ -68,7 +68,8 @@ func (s state) placed(goal []int32) []bool {
 	return placed
 }
 
-// refuses returns the reason why a block cannot be moved, for a table with room for some towers; nil if it can.
+// refuses returns the reason why a step is not allowed on a table with room for the given number of towers. It returns nil if the step is
+// allowed.
 func (s state) refuses(m step, room int) error {
 	n := int32(s.blocks())
 	switch b, to := m.block, m.to; {
@@ -90,7 +91,7 @@ func (s state) refuses(m step, room int) error {
 	return nil
 }
 
-// move changes the state by a move that refuses allows. A block on the table gets the first free place.
+// move changes the state by a step that refuses allows. A block that goes to the table gets the first free place.
 func (s *state) move(m step) {
 	b, to := m.block, m.to
 	if from := s.on[b]; from != 0 {
@@ -129,7 +130,7 @@ func (s state) line() string {
 // onTable is the word for the table in moves.
 const onTable = "table"
 
-// move writes a step: the block, and the block on which it is put or the table, as in 4-7 and 4-table.
+// move writes a step as text: the block, a hyphen, and the block below its new place or the table, such as 4-7 or 4-table.
 func (m step) move() puzzle.Move {
 	if m.to == 0 {
 		return puzzle.Move(strconv.Itoa(int(m.block)) + "-" + onTable)
@@ -137,7 +138,7 @@ func (m step) move() puzzle.Move {
 	return puzzle.Move(strconv.Itoa(int(m.block)) + "-" + strconv.Itoa(int(m.to)))
 }
 
-// readStep reads what move writes.
+// readStep reads the text that move writes.
 func readStep(m puzzle.Move) (s step, err error) {
 	block, to, _ := strings.Cut(string(m), "-")
 	b, err := strconv.ParseInt(block, 10, 32)

@@ -2,14 +2,15 @@ package peg
 
 import "math/bits"
 
-// bars tests many weights of a set of pegs at once: eight sums in the bytes of a word, each with its own lower limit.
+// bars tests a set of pegs against many weightings of the holes at once. It adds eight sums in the bytes of a word. Each sum has its own
+// lower limit.
 type bars struct {
-	tables []bytewise // by word of eight sums
+	tables []bytewise // by word of eight sums: for each byte of a set of pegs and its value, the sums of the weights in that byte
 	limits []uint64   // by word: 128 less the limit of each sum
 	count  int        // number of sums
 }
 
-// limit adds a sum of weights that must be at least a limit. It reports whether the sum fits into a byte for all sets of pegs.
+// limit adds a weighting of the holes whose sum must be at least a limit. It reports whether the sum fits into a byte for all sets of pegs.
 func (b *bars) limit(weights []int8, least int) bool {
 	low, high := 0, 0
 	for _, w := range weights {
@@ -33,14 +34,14 @@ func (b *bars) limit(weights []int8, least int) bool {
 					sum += int(weights[hole])
 				}
 			}
-			// Sums below 0 borrow from the next byte. The bytes of the total are right, because all are between 0 and 255.
+			// A sum below 0 borrows from the next byte. The bytes of the total are right, because all totals are between 0 and 255.
 			b.tables[last][i][value] += uint64(int64(sum)) << lane
 		}
 	}
 	return true
 }
 
-// lacks reports whether a sum is below its limit.
+// lacks reports whether a sum of the weights of the pegs is below its limit.
 //
 //go:noinline
 func (b *bars) lacks(pegs uint64) bool {

@@ -31,13 +31,13 @@ type jump struct {
 	all            uint64 // the three holes, each of which changes
 }
 
-// legal reports whether pegs allow a jump.
+// legal reports whether the jump is possible in a position with the given pegs.
 func (j *jump) legal(pegs uint64) bool { return pegs&j.all == j.pegs }
 
-// undone reports whether the last jump before pegs may have been this jump.
+// undone reports whether the jump can have been the last one before a position with the given pegs.
 func (j *jump) undone(pegs uint64) bool { return pegs&j.all == j.all&^j.pegs }
 
-// reversed returns the jump that undoes a jump: legal reports of it what undone reports of the jump.
+// reversed returns the jump that undoes a jump. It is legal in the positions in which undone is true of the original jump.
 func (j jump) reversed() jump { return jump{j.to, j.over, j.from, j.all &^ j.pegs, j.all} }
 
 // newBoard returns the board with holes in the given cells, at most maxHoles.
@@ -144,7 +144,7 @@ func (b *board) names(set uint64) string {
 // bytewise is a permutation of the holes as a table: by byte of a word and its value, the images of its bits.
 type bytewise [8][256]uint64
 
-// of returns the image of a set of holes.
+// of returns the image of a set of holes under the permutation.
 func (t *bytewise) of(set uint64) uint64 {
 	return t[0][set&255] | t[1][set>>8&255] | t[2][set>>16&255] | t[3][set>>24&255] |
 		t[4][set>>32&255] | t[5][set>>40&255] | t[6][set>>48&255] | t[7][set>>56]
@@ -197,7 +197,7 @@ func tabulate(image []int8) (t bytewise) {
 	return t
 }
 
-// canonical returns the least image of a set of holes by some symmetries, the identity in front.
+// canonical returns the least image of a set of holes under the given symmetries, of which the identity is the first.
 //
 //go:noinline
 func canonical(images []bytewise, set uint64) uint64 {
@@ -211,9 +211,9 @@ func canonical(images []bytewise, set uint64) uint64 {
 // regionSize is the largest number of holes of a region.
 const regionSize = 6
 
-// regions lists regions in which a move has to begin while all their holes have pegs, the smallest first: every jump over one of their pegs
-// begins or ends in the region. Such a jump cannot end there, since there is no empty hole (R. Merson 1962). Each region contains a hole
-// that is not in final, so that it must change.
+// regions lists regions of the board, the smallest first. While all holes of a region have pegs, the next move must begin in the region,
+// because every jump over one of its pegs begins or ends in it, and no jump can end there without an empty hole (R. Merson 1962). Each
+// region contains a hole that is empty in the final position, so that it must change.
 func (b *board) regions(final uint64) (all []uint64) {
 	for hole := range b.holes {
 		if final>>hole&1 == 0 {
@@ -232,7 +232,7 @@ func (b *board) regions(final uint64) (all []uint64) {
 	return least
 }
 
-// enclose adds to all the smallest regions that contain a set of holes.
+// enclose adds the smallest regions that contain a set of holes to the list “all”.
 func (b *board) enclose(set uint64, all *[]uint64) {
 	for i := range b.jumps {
 		j := &b.jumps[i]

@@ -12,8 +12,8 @@ import (
 	"unknot/core/search/registry"
 )
 
-// counting is the method that counts all solutions by jumps: two solutions differ if some jump does. It goes through the positions by
-// number of pegs, and adds up in how many ways each is reached.
+// counting is the method that counts all solutions as sequences of jumps. It goes through the positions by number of pegs, and adds up in
+// how many ways each position is reached.
 type counting struct{}
 
 // allGames is the parameter for counting games that are lost too.
@@ -65,7 +65,7 @@ func (counting) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Param
 	return s, nil
 }
 
-// several writes a count with its noun.
+// several writes a count with the plural of its noun, or the singular of 1.
 func several(n *wide, plural string) string {
 	digits := n.big().String()
 	for i := len(digits) - 3; i > 0; i -= 3 {
@@ -80,7 +80,7 @@ func several(n *wide, plural string) string {
 // wide is a whole number of 128 bits.
 type wide struct{ high, low uint64 }
 
-// add adds a number, and reports whether the sum is too large.
+// add adds m to the number, and reports whether the sum is too large for 128 bits.
 func (n *wide) add(m wide) (over bool) {
 	var carry uint64
 	n.low, carry = bits.Add64(n.low, m.low, 0)
@@ -146,10 +146,11 @@ func (c *census) count() bool {
 	return true
 }
 
-// batch is the number of positions between two looks at the clock.
+// batch is the number of positions that are expanded before the clock is checked again.
 const batch = 64
 
-// some goes on from a position of a layer to the next layer, for up to batch positions. It returns the next one.
+// some expands up to batch positions of a layer, beginning at index “at”, into the next layer. It returns the index of the first position
+// that is not expanded yet.
 //
 //go:noinline
 func (c *census) some(depth int, from, to *layer, at int) int {
@@ -180,7 +181,7 @@ func (c *census) some(depth int, from, to *layer, at int) int {
 	return at
 }
 
-// enter adds ways to a position of a layer, unless it is lost and only solutions are counted.
+// enter adds the number of ways to a position of a layer. It omits lost positions if only solutions are counted.
 func (c *census) enter(l *layer, pegs uint64, ways wide) {
 	state := [1]uint64{pegs}
 	id := l.keys.Find(state[:])

@@ -40,13 +40,13 @@ func (Kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) {
 	return d, nil
 }
 
-// draft is a board that a user sets up. A move is cells with their signs, such as d4=o, d4=_ or d4=. for no hole. The move goal changes to
-// the final position, where a sign is o or _, and start changes back.
+// draft is a board that a user sets up. A move names cells with their new signs, such as d4=o, d4=_, or d4=. for no hole. The move “goal”
+// changes to the final position, whose signs are o and _. The move “start” changes back to the start.
 type draft struct {
 	title, author string
 	rows, cols    int
 	signs         []byte // by cell: o, _ or .
-	final         []bool // by cell: whether the final position has a peg; none: one peg anywhere
+	final         []bool // by cell: whether the final position has a peg there; nil if the goal is one peg in any hole
 	onGoal        bool
 }
 
@@ -56,7 +56,7 @@ func (d draft) cellName(cell int) string {
 	return b.name(0)
 }
 
-// cellOf returns the cell of a name.
+// cellOf returns the cell that has a name. ok is false if there is none.
 func (d draft) cellOf(name string) (cell int, ok bool) {
 	for cell := range d.signs {
 		if d.cellName(cell) == name {
@@ -66,7 +66,7 @@ func (d draft) cellOf(name string) (cell int, ok bool) {
 	return 0, false
 }
 
-// Play sets cells, or changes between the start and the goal.
+// Play sets cells, or shows the other of the two positions, the start or the goal.
 func (d draft) Play(m puzzle.Move) (puzzle.Position, error) {
 	switch m {
 	case "goal", "start":
@@ -97,7 +97,7 @@ func (d draft) Play(m puzzle.Move) (puzzle.Position, error) {
 	return d, nil
 }
 
-// Keys lists the keys that set a cell, and the key that changes between start and goal.
+// Keys lists the keys that set a cell, and the key that shows the other of start and goal.
 func (d draft) Keys() []puzzle.Key {
 	turn := puzzle.Key{Key: "g", Title: "Set up the goal", Pad: true}
 	if d.onGoal {
@@ -107,7 +107,7 @@ func (d draft) Keys() []puzzle.Key {
 		{Key: "_", Title: "An empty hole"}, {Key: "Delete", Title: "No hole"}, {Key: "Backspace", Title: "No hole"}}
 }
 
-// Interpret changes the cells of a click or a drag, all to the sign that the first one gets.
+// Interpret changes the cells of a click or a drag. All get the new sign of the first cell.
 func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 	if in.Type == puzzle.Press && in.Key == "g" {
 		return puzzle.Response{Move: map[bool]puzzle.Move{false: "goal", true: "start"}[d.onGoal]}
@@ -143,7 +143,7 @@ func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 	return puzzle.Response{Move: puzzle.Move(strings.Join(words, " "))}
 }
 
-// after returns the next sign of a cell, or the previous one.
+// after returns the sign that follows the sign of a cell, or the previous sign if “back” is true.
 func (d draft) after(cell int, back bool) string {
 	switch {
 	case d.onGoal && d.final[cell]:
@@ -176,7 +176,7 @@ func (d draft) Status() puzzle.Status {
 	return puzzle.Status{Text: fmt.Sprintf("%s in %s.", scene.Several(pegs, "pegs"), scene.Several(holes, "holes"))}
 }
 
-// Narrate reports the change.
+// Narrate reports the change in words.
 func (d draft) Narrate(m puzzle.Move) string {
 	next, err := d.Play(m)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// shapes are the boards of the field, by name.
+// shapes has the rows of the boards that the parameter “board” offers, by name.
 var shapes = []puzzle.Named[string]{
 	{Name: "english", Value: "  ooo  /  ooo  /ooooooo/ooooooo/ooooooo/  ooo  /  ooo  "},
 	{Name: "european", Value: "  ooo  / ooooo /ooooooo/ooooooo/ooooooo/ ooooo /  ooo  "},
@@ -26,7 +26,7 @@ var (
 	gradeMade = &puzzle.ChoiceParam[grade]{Name: "grade", Title: "Grade", Grades: true, Default: easy, Choices: gradeNames()}
 )
 
-// attempts limits the positions that are made for one puzzle.
+// attempts limits the number of positions that are tried for one puzzle.
 const attempts = 20
 
 // Settings describes the parameters of Generate.
@@ -34,8 +34,8 @@ func (Kind) Settings() []puzzle.Param {
 	return puzzle.Describe(shapeMade, gradeMade, pegsMade, lastMade)
 }
 
-// Generate undoes jumps from a single peg, so that there is a solution, until the position has the grade. If none has, it returns the
-// nearest.
+// Generate starts with a single peg and undoes jumps, so that the puzzle has a solution, until the position has the wanted grade. If no
+// position has this grade, it returns the position whose grade is nearest.
 func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
 	b, wanted, count := shaped(shapeMade.Of(params)), gradeMade.Of(params), pegsMade.Of(params)
 	chance := run.Rand(0)
@@ -76,7 +76,8 @@ func shaped(rows string) *board {
 	return p.(*pegs).board
 }
 
-// unjumped returns a puzzle of up to n pegs: it undoes random jumps from a random last peg.
+// unjumped returns a puzzle of up to n pegs. It puts the last peg into a random hole and undoes random jumps. The hole becomes the goal if
+// “given” is true.
 func unjumped(b *board, chance *rand.Rand, n int, given bool) *pegs {
 	p := &pegs{board: b, start: 1 << chance.IntN(len(b.holes))}
 	if given {

@@ -18,8 +18,8 @@ const (
 	grades
 )
 
-// grading holds the name and the description of each grade, the number of wrong jumps below which a puzzle belongs to it, and how many pegs
-// the generator puts on the board: the least, and how many numbers it draws from.
+// grading has, for each grade, its name and description, the number of wrong jumps below which a puzzle has the grade, and the range from
+// which the generator draws the number of pegs.
 var grading = [grades]struct {
 	word, about string
 	below       float64
@@ -50,13 +50,13 @@ func (Kind) Grades() (all []puzzle.GradeInfo) {
 	return all
 }
 
-// Grade returns the grade.
+// Grade returns the grade of the puzzle.
 func (p *pegs) Grade(run *puzzle.Run) (puzzle.Grade, error) {
 	g, err := p.grade(run)
 	return g.scaled(), err
 }
 
-// gradeExpansions limits the search after each jump that a solution does not make.
+// gradeExpansions limits the search that follows each jump that the solution does not make.
 const gradeExpansions = 300
 
 // grade follows a solution, and adds up at each position the share of the jumps after which a short search finds no solution any more. The
@@ -102,8 +102,8 @@ func (p *pegs) grade(run *puzzle.Run) (grade, error) {
 	return expert, nil
 }
 
-// astray returns the share of the jumps from pegs after which no solution is found, apart from one jump that leads on. It returns false if
-// the run is stopped.
+// astray returns the share of the legal jumps after which a short search finds no solution. It counts the jump “right” as good without a
+// search. ok is false if the run is stopped.
 func (s *space) astray(run *puzzle.Run, pegs uint64, right *jump) (share float64, ok bool) {
 	all, wrong := 0, 0
 	for i := range s.jumps {
@@ -121,7 +121,7 @@ func (s *space) astray(run *puzzle.Run, pegs uint64, right *jump) (share float64
 	return float64(wrong) / float64(all), true
 }
 
-// leads reports whether a short search finds a solution from pegs. It uses the weights that were learned for the start.
+// leads reports whether a short search finds a solution from the given pegs. It uses the weights that were learned for the start.
 func (s *space) leads(run *puzzle.Run, pegs uint64) bool {
 	if s.hopeless(pegs) {
 		return false

@@ -9,23 +9,24 @@ import (
 	"unknot/core/scene"
 )
 
-// hintExpansions limits the search for a solution with few moves behind a hint.
+// hintExpansions limits the search for a solution with few moves on which a hint is based.
 const hintExpansions = 100_000
 
-// followed is the solution behind the last hint. Hints follow it to its end, since new solutions might lead in circles of advice.
+// followed is the solution from which the last hint came. Further hints follow the same solution to its end, because hints from new
+// solutions could lead in circles.
 type followed struct {
-	positions []uint64 // the positions on the way, the last one is the goal
+	positions []uint64 // the positions of the solution in order; the last one is the goal
 	moves     []puzzle.Move
-	proved    bool // whether it has the fewest moves
+	proved    bool // whether no solution has fewer moves
 }
 
 // Bytes returns the memory of the solution, in bytes.
 func (f *followed) Bytes() int64 { return 64 + int64(40*len(f.moves)) }
 
-// followedKey is the key of a followed solution in a store.
+// followedKey is the key under which a followed solution is in a store.
 type followedKey string
 
-// Hint returns the next move of a solution. In a lost position it shows why, as far as weights or colours can.
+// Hint returns the next move of a solution. In a lost position it explains the loss, if weights or colours prove it.
 func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	if p.done(p.now) {
 		return puzzle.Hint{Text: scene.Say("There is nothing left to do.")}, nil
@@ -91,7 +92,7 @@ func (p position) solution(run *puzzle.Run) (puzzle.Solution, error) {
 	return s, err
 }
 
-// follow returns a solution with its positions.
+// follow returns a solution together with the positions after its moves.
 func (p position) follow(s puzzle.Solution) *followed {
 	f := &followed{positions: []uint64{p.now}, moves: s.Moves,
 		proved: slices.Contains(s.Proved, puzzle.Optimal) && s.Bound != nil && *s.Bound == len(s.Moves)}
@@ -106,7 +107,8 @@ func (p position) follow(s puzzle.Solution) *followed {
 	return f
 }
 
-// Retrace returns the number of first moves after which there is still a solution, as far as is known. A lost position stays lost.
+// Retrace returns how many of the moves can stay: after them there is still a solution, as far as is known. A lost position stays lost, so
+// the number is found by halving.
 func (p position) Retrace(run *puzzle.Run, moves []puzzle.Move) (int, error) {
 	at := []position{p}
 	for _, m := range moves {

@@ -10,8 +10,8 @@ func (position) Keys() []puzzle.Key {
 	return []puzzle.Key{{Key: "Enter", Title: "Take the peg at the cursor, then put it where it jumps"}}
 }
 
-// Interpret picks up a peg by a click or Enter, and jumps with it by the next one. A drag does both. If the picked peg can only jump to one
-// hole, a second click on it jumps there.
+// Interpret picks up a peg at a click or Enter, and makes its jump at the next one. A drag does both. A second click on the picked peg
+// makes its jump if it has only one.
 func (p position) Interpret(in puzzle.Input) puzzle.Response {
 	if len(in.Places) == 0 || in.Type == puzzle.Press && in.Key != "Enter" && in.Key != " " {
 		return puzzle.Response{}
@@ -41,7 +41,7 @@ func (p position) Interpret(in puzzle.Input) puzzle.Response {
 	return puzzle.Response{Pick: &in.Places[len(in.Places)-1], Marks: marks}
 }
 
-// landing jumps with a picked peg, or shows the jump during a hover.
+// landing makes the jump of the picked peg, or shows the jump while the pointer hovers.
 func (p position) landing(in puzzle.Input, from, to int8) puzzle.Response {
 	j, err := p.jump(from, to)
 	switch {
@@ -56,7 +56,7 @@ func (p position) landing(in puzzle.Input, from, to int8) puzzle.Response {
 	return puzzle.Response{Move: puzzle.Move(p.name(from) + p.name(to))}
 }
 
-// targets marks the holes to which a peg can jump, nil if there are none.
+// targets marks the holes to which the peg in a hole can jump. It returns nil if there are none.
 func (p position) targets(hole int8) []scene.Mark {
 	var set uint64
 	for i := range p.from[hole] {

@@ -1,4 +1,4 @@
-// Package peg is Peg Solitaire: pegs jump over their neighbours, which are taken off, until the last peg or a given position is left.
+// Package peg is Peg Solitaire. A peg jumps over its neighbour, which is removed, until one peg or a given final position is left.
 package peg
 
 import (
@@ -47,12 +47,12 @@ func (Kind) Solvers() []puzzle.Solver {
 	return search.WithGeneralMethods([]puzzle.Solver{fewest, anyJumps, counting{}}, hops)
 }
 
-// pegs is a puzzle.
+// pegs is a puzzle: a board, its title and author, the pegs at the start, and the goal.
 type pegs struct {
 	title, author string
 	*board
 	start uint64
-	final uint64 // the final position; 0: one peg anywhere
+	final uint64 // the holes with pegs in the final position; 0 if the goal is one peg in any hole
 }
 
 // Parse reads the rows of a board and the goal.
@@ -81,10 +81,10 @@ type reader struct {
 	onGoal     bool
 	hole       string // name of the hole of the last peg, "" if the goal is another one
 	at         text.Line
-	ended      bool // an empty line has followed the board
+	ended      bool // whether an empty line has ended the rows of the board
 }
 
-// row is a row of a board and where it is in the text.
+// row is a row of a board, with its line in the text.
 type row struct {
 	signs     string
 	line, col int
@@ -124,7 +124,7 @@ func (r *reader) line(line text.Line) error {
 	return nil
 }
 
-// puzzle makes the puzzle from the lines.
+// puzzle makes the puzzle from the lines that were read.
 func (r *reader) puzzle() (*pegs, error) {
 	hole, peg, rows, cols, err := cells(r.rows)
 	if err != nil {
@@ -151,7 +151,7 @@ func (r *reader) puzzle() (*pegs, error) {
 	return p, nil
 }
 
-// finalOn reads the rows of the goal.
+// finalOn reads the rows of the goal for a board, and returns the holes with pegs. It returns 0 if the text has no goal.
 func (r *reader) finalOn(b *board) (uint64, error) {
 	hole, peg, rows, cols, err := cells(r.goal)
 	if err != nil {
@@ -184,8 +184,8 @@ type sign struct {
 	col  int
 }
 
-// signs splits rows into the signs of their cells. Spaces are cells without a hole, unless the rows have dots for these. A line loses the
-// spaces at its end, so they are added.
+// signs splits rows into the signs of their cells. A space is a cell without a hole, unless the rows have dots for such cells. Spaces at
+// the end of a line are missing in the text, so signs adds them.
 func signs(from []row) (rows [][]sign, cols int) {
 	dots := slices.ContainsFunc(from, func(r row) bool { return strings.Contains(r.signs, ".") })
 	spaced := false
@@ -207,7 +207,7 @@ func signs(from []row) (rows [][]sign, cols int) {
 	return rows, cols
 }
 
-// cells reads rows.
+// cells reads rows. It returns, by cell, whether there is a hole and whether there is a peg, and the size of the board.
 func cells(from []row) (hole, peg []bool, rows, cols int, err error) {
 	all, cols := signs(from)
 	fail := func(at row, col int, format string, args ...any) ([]bool, []bool, int, int, error) {
@@ -242,7 +242,7 @@ func cells(from []row) (hole, peg []bool, rows, cols int, err error) {
 	return hole, peg, len(all), cols, nil
 }
 
-// set returns the holes of the cells that are marked.
+// set returns the set of the holes whose cells are marked.
 func (b *board) set(marked []bool) (set uint64) {
 	for hole, cell := range b.holes {
 		if marked[cell] {

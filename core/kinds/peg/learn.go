@@ -12,15 +12,15 @@ const (
 	mostSums      = 64 // largest number of learned sums
 )
 
-// lesson is a pagoda that a random game has taught: pegs must weigh at least a limit.
+// lesson is a pagoda that a lost random game has taught. In every position that is not lost, the pegs weigh at least the limit.
 type lesson struct {
 	weights []int8
 	least   int
-	games   int // number of later games that it has ended
+	games   int // number of later games that the lesson has ended
 }
 
-// dead returns sums that show that pegs cannot come to one of the ends. They are learned: random games are played from the start until a
-// pagoda shows that they are lost. The pagodas that have ended most games are kept, with their images.
+// dead returns sums that show that pegs cannot come to any of the given ends. It learns them from random games, played from the start until
+// a pagoda shows that the game is lost. It keeps the pagodas that ended the most games, and their images under the symmetries.
 func (s *space) dead(ends []uint64) bars {
 	return s.learn(func(*rand.Rand) uint64 { return s.at.now }, s.moves, func(pegs uint64) *lesson {
 		w := s.separate(pegs, ends)
@@ -31,7 +31,7 @@ func (s *space) dead(ends []uint64) bars {
 	})
 }
 
-// unborn returns sums that show that pegs cannot come from the start. They are learned by random games that undo jumps.
+// unborn returns sums that show that pegs cannot come from the start. It learns them from random games that undo jumps.
 func (s *space) unborn(ends []uint64) bars {
 	return s.learn(func(chance *rand.Rand) uint64 { return ends[chance.IntN(len(ends))] }, s.unmoves, func(pegs uint64) *lesson {
 		w := s.separate(s.at.now, []uint64{pegs})
@@ -45,7 +45,7 @@ func (s *space) unborn(ends []uint64) bars {
 	})
 }
 
-// lightest returns the least weight of some sets of pegs.
+// lightest returns the weight of the lightest of the given sets of pegs.
 func lightest(w pagoda, sets []uint64) int {
 	least := w.weight(sets[0])
 	for _, set := range sets {
@@ -54,7 +54,8 @@ func lightest(w pagoda, sets []uint64) int {
 	return least
 }
 
-// learn plays random games from positions that begin returns, each until a lesson ends it. It always makes the same choices.
+// learn plays random games, each until a lesson ends it. The function begin returns the first position of a game. All random choices come
+// from a fixed seed.
 func (s *space) learn(begin func(*rand.Rand) uint64, moves func(uint64), teach func(uint64) *lesson) (learned bars) {
 	chance := rand.New(rand.NewPCG(1, 1))
 	var lessons []lesson
@@ -88,7 +89,7 @@ game:
 	return learned
 }
 
-// withImages adds a lesson and its images by the symmetries, without those that are known.
+// withImages adds a lesson and its images under the symmetries to a list, except those that the list has.
 func (s *space) withImages(lessons []lesson, l lesson) []lesson {
 	for i := range s.images {
 		image := lesson{weights: make([]int8, len(l.weights)), least: l.least}

@@ -10,10 +10,10 @@ import (
 // reason is a proof that pegs cannot come to the goal.
 type reason struct {
 	text  string       // a sentence that begins with a small letter
-	marks []scene.Mark // the weights or colours in it
+	marks []scene.Mark // the weights or colours that the proof uses
 }
 
-// excluded returns a reason why pegs cannot come to the goal, nil if none is found.
+// excluded returns a reason why the pegs “now” cannot come to the goal. It returns nil if it finds none.
 func (p *pegs) excluded(now uint64) *reason {
 	if p.done(now) {
 		return nil
@@ -52,7 +52,7 @@ func union(sets []uint64) (all uint64) {
 	return all
 }
 
-// numbered marks the holes with their weights, without those of 0.
+// numbered marks the holes with their weights. Holes of weight 0 have no mark.
 func (b *board) numbered(w pagoda) (marks []scene.Mark) {
 	by := map[int8]uint64{}
 	low, high := int8(0), int8(0)
@@ -68,8 +68,8 @@ func (b *board) numbered(w pagoda) (marks []scene.Mark) {
 	return marks
 }
 
-// coloured returns the holes of each of three colours, which take turns along both the rows and the columns: in one direction along the
-// rising diagonals, in the other along the falling ones. Each jump changes the number of pegs of each colour by one (M. Reiss 1857).
+// coloured returns the holes of each of three colours, which alternate along rows and columns. Diagonals have one colour: the falling ones
+// if “falling” is true, otherwise the rising ones. Each jump changes the number of pegs of each colour by one (M. Reiss 1857).
 func (b *board) coloured(falling bool) (colours [3]uint64) {
 	for hole, cell := range b.holes {
 		r, c := cell/b.cols, cell%b.cols
@@ -81,7 +81,7 @@ func (b *board) coloured(falling bool) (colours [3]uint64) {
 	return colours
 }
 
-// odd reports which colours have an odd number of pegs.
+// odd returns, for each colour, 1 if its number of pegs is odd, otherwise 0.
 func odd(colours [3]uint64, set uint64) (all [3]int) {
 	for i, colour := range colours {
 		all[i] = bits.OnesCount64(colour&set) & 1
@@ -89,8 +89,8 @@ func odd(colours [3]uint64, set uint64) (all [3]int) {
 	return all
 }
 
-// alike reports whether the colours do not exclude that pegs come to a final position: the numbers of all three colours have changed from
-// even to odd, or none has, by both colourings.
+// alike reports whether the colours allow that the pegs “now” become the pegs “end”. In both colourings, either all three numbers of pegs
+// have changed between even and odd, or none has.
 func (b *board) alike(now, end uint64) bool {
 	for _, falling := range []bool{false, true} {
 		change := odd(b.coloured(falling), now^end)
@@ -101,7 +101,7 @@ func (b *board) alike(now, end uint64) bool {
 	return true
 }
 
-// ends lists the final positions of the goal that the colours do not exclude.
+// ends lists the final positions of the goal that the colours allow.
 func (p *pegs) ends(now uint64) (ends []uint64) {
 	if p.final != 0 {
 		if p.alike(now, p.final) {
@@ -120,7 +120,7 @@ func (p *pegs) ends(now uint64) (ends []uint64) {
 // letters are the names of the three colours. The first columns have other letters.
 var letters = [3]string{"X", "Y", "Z"}
 
-// unlike explains why the colours exclude all final positions.
+// unlike explains why the colours exclude all final positions. It returns nil if they do not.
 func (p *pegs) unlike(now uint64) *reason {
 	for _, falling := range []bool{false, true} {
 		colours := p.coloured(falling)
@@ -129,7 +129,8 @@ func (p *pegs) unlike(now uint64) *reason {
 		if p.final != 0 {
 			goal = fmt.Sprintf("at the goal they are %s.", numbers(colours, p.final))
 		}
-		// One peg makes one number odd and two even. So for a last peg the numbers must not be all alike.
+		// One peg makes the number of one colour odd and the other two even. So the three numbers must not be all odd or all even if one
+		// peg is to be left.
 		if together == (p.final == 0) {
 			return &reason{marks: p.lettered(colours), text: fmt.Sprintf("each jump changes the numbers of pegs on X, Y and Z by one, so "+
 				"all three turn from even to odd or back together. They are %s; %s", numbers(colours, now), goal)}
@@ -145,7 +146,7 @@ func numbers(colours [3]uint64, set uint64) string {
 		bits.OnesCount64(colours[2]&set))
 }
 
-// lettered marks the holes with the letters of their colours.
+// lettered marks each hole with the letter of its colour.
 func (b *board) lettered(colours [3]uint64) (marks []scene.Mark) {
 	for i, colour := range colours {
 		if colour != 0 {

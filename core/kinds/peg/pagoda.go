@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// pagoda is a weight for each hole such that no jump raises the sum of the weights of the pegs: the weights of the two pegs that go are
-// together at least that of the peg that comes (J. Conway and others; E. Berlekamp, J. Conway and R. Guy, Winning Ways, chapter 23).
+// pagoda is a weight for each hole such that no jump raises the total weight of the pegs: the two pegs that a jump removes weigh together
+// at least as much as the peg that it adds (J. Conway and others; E. Berlekamp, J. Conway and R. Guy, Winning Ways, chapter 23).
 type pagoda []int8
 
 // weight returns the sum of the weights of pegs.
@@ -18,7 +18,7 @@ func (w pagoda) weight(pegs uint64) (sum int) {
 	return sum
 }
 
-// excludes reports whether pegs weigh less than each of some final positions, so that they cannot lead there.
+// excludes reports whether the pegs weigh less than each of the given final positions, so that they cannot come to any of them.
 func (w pagoda) excludes(pegs uint64, ends []uint64) bool {
 	sum := w.weight(pegs)
 	for _, end := range ends {
@@ -29,8 +29,9 @@ func (w pagoda) excludes(pegs uint64, ends []uint64) bool {
 	return true
 }
 
-// separate returns a pagoda that excludes all of some final positions from pegs, nil if none is found. The weights of a linear program
-// are rounded to small whole numbers and then checked, so that the result does not depend on the rounding of floating-point numbers.
+// separate returns a pagoda that proves that the pegs cannot come to any of the given final positions. It returns nil if it finds none. The
+// weights of a linear program are rounded to small whole numbers and then checked, so that the result does not depend on the rounding of
+// floating-point numbers.
 func (b *board) separate(pegs uint64, ends []uint64) pagoda {
 	weights := b.weights(pegs, ends)
 	for scale := 1.0; weights != nil && scale <= 60; scale++ {
@@ -47,7 +48,7 @@ func (b *board) separate(pegs uint64, ends []uint64) pagoda {
 	return nil
 }
 
-// never reports whether no jump raises the weight.
+// never reports whether no jump raises the weight, as a pagoda requires.
 func (b *board) never(w pagoda) bool {
 	for i := range b.jumps {
 		if j := &b.jumps[i]; int(w[j.from])+int(w[j.over]) < int(w[j.to]) {
@@ -57,11 +58,11 @@ func (b *board) never(w pagoda) bool {
 	return true
 }
 
-// weights returns the weights, from -1 to 1, of the linear program that makes the lightest of the ends as much heavier than the pegs as
-// possible; nil if it is not heavier at all.
+// weights solves a linear program. It returns weights from -1 to 1 for which the lightest end is as much heavier than the pegs as possible.
+// It returns nil if that end cannot be heavier.
 func (b *board) weights(pegs uint64, ends []uint64) []float64 {
-	// Variables: a weight per hole; the negative part of the weight of each hole over which no peg can jump, since the other weights cannot
-	// be negative; the weight of the lightest end and its negative part.
+	// Variables of the program: a weight per hole; its negative part, for holes over which no peg can jump, since other weights cannot be
+	// negative; the weight of the lightest end; and its negative part.
 	holes := len(b.holes)
 	negative, next := make([]int, holes), holes
 	for hole := range negative {

@@ -18,7 +18,7 @@ type position struct {
 	ids  [maxHoles]uint8 // by hole with a peg: the number of the peg
 }
 
-// done reports whether pegs are the goal.
+// done reports whether a set of pegs is the goal.
 func (p *pegs) done(set uint64) bool {
 	if p.final == 0 {
 		return set&(set-1) == 0
@@ -26,7 +26,7 @@ func (p *pegs) done(set uint64) bool {
 	return set == p.final
 }
 
-// stuck reports whether no peg can jump.
+// stuck reports whether none of the pegs can jump.
 func (b *board) stuck(set uint64) bool {
 	for i := range b.jumps {
 		if b.jumps[i].legal(set) {
@@ -91,7 +91,7 @@ func (p position) jump(from, to int8) (*jump, error) {
 	return nil, fmt.Errorf("a jump leads over one neighbour in a line; %s and %s are not two holes apart", p.name(from), p.name(to))
 }
 
-// Cost counts jumps, and moves unless the peg continues its last move.
+// Cost counts the jumps, and one move unless the peg continues its last move.
 func (p position) Cost(m puzzle.Move) map[string]int {
 	path, err := p.path(m)
 	if err != nil {
@@ -113,7 +113,7 @@ func (p position) Piece(m puzzle.Move) int {
 	return int(p.ids[path[0]])
 }
 
-// Status counts the pegs, and reports if the goal is out of reach.
+// Status counts the pegs, and warns if the goal cannot be reached.
 func (p position) Status() puzzle.Status {
 	left := bits.OnesCount64(p.now)
 	plain := scene.Several(left, "pegs") + " are left."
@@ -132,7 +132,7 @@ func (p position) Status() puzzle.Status {
 	return puzzle.Status{Text: plain}
 }
 
-// aim names the goal.
+// aim describes the goal in words.
 func (p *pegs) aim() string {
 	switch bits.OnesCount64(p.final) {
 	case 0:
@@ -163,7 +163,7 @@ func (p position) Narrate(m puzzle.Move) string {
 // Letters returns the rows of the position.
 func (p position) Letters() string { return p.picture(p.now) }
 
-// Scene returns the board and, if several pegs must be left, the goal below it.
+// Scene returns the board. If the goal has several pegs, the goal is below the board.
 func (p position) Scene() []scene.View {
 	views := []scene.View{{ID: "board", Board: p.drawn(p.now, &p.ids, "Peg Solitaire")}}
 	if p.final&(p.final-1) != 0 {
@@ -172,7 +172,8 @@ func (p position) Scene() []scene.View {
 	return views
 }
 
-// drawn draws a position. The hole of the last peg has a ring. Pegs have the given numbers; nil: they do not move.
+// drawn draws a position. The hole of the peg that jumped last has a ring. The pegs have the given numbers, by which a film recognises
+// them; nil if they need none.
 func (p *pegs) drawn(set uint64, ids *[maxHoles]uint8, name string) *scene.Board {
 	s := &scene.Board{
 		Rows: p.rows, Cols: p.cols, Label: name + ", " + grid.SpokenSize(p.rows, p.cols), Grid: scene.Lined,

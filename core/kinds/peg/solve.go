@@ -7,7 +7,7 @@ import (
 	"unknot/core/search"
 )
 
-// firstWidth is the width of the beam that finds a first solution.
+// firstWidth is the width of the beam search that finds a first solution.
 const firstWidth = 1000
 
 // fewest is the method that proves the fewest moves.
@@ -18,17 +18,17 @@ var fewest = own{search.Own(hops, search.BothEnds{First: search.Beam{Width: firs
 		"move has to begin (Merson 1962).",
 })}
 
-// anyJumps is the method that finds some solution. It has the fewest jumps, like all solutions.
+// anyJumps is the method that finds any solution. All solutions have the same number of jumps.
 var anyJumps = own{search.Own(leaps, search.BestFirst{Open: func() search.Open { return &search.LIFO{} }}, puzzle.SolverInfo{
 	Name: "jumps", Title: "Any solution", Note: "fewest jumps", Complete: true, Optimal: "jumps",
 	About: "Depth-first search over single jumps that visits no position twice, and none that weights of the holes exclude. All " +
 		"solutions have the same number of jumps.",
 })}
 
-// quick is a method that finds a solution in few moves, if it finds one.
+// quick is a beam search for a solution with few moves. It may find none.
 var quick = own{search.Own(hops, search.Beam{Width: firstWidth, H: 1}, puzzle.SolverInfo{Name: "quick", Title: "Beam"})}
 
-// own is a search that is asked only if neither the colours nor weights show that there is no solution.
+// own is a search that runs only if neither colours nor weights prove that there is no solution.
 type own struct{ puzzle.Solver }
 
 // Supports implements puzzle.Supporter.

@@ -26,26 +26,26 @@ func inPlay(from puzzle.Position) error {
 	return nil
 }
 
-// space is the set of positions that can be reached by whole moves. A state is a set of pegs, the least of its images by the symmetries
+// space is the set of positions that can be reached by whole moves. A state is a set of pegs: the least of its images under the symmetries
 // that keep both the start and the goal.
 type space struct {
 	*pegs
 	at            position
 	images        []bytewise
-	ends          []uint64 // the final positions that can be reached as far as the colours show
-	regions       []uint64 // as board.regions: those from which a move must begin before the end
-	changed       []uint64 // those that have pegs in all holes at the start
+	ends          []uint64 // the final positions that the colours allow
+	regions       []uint64 // as board.regions: regions in which a move must begin before the goal is reached
+	changed       []uint64 // the regions whose holes all have pegs at the start
 	lost, foreign bars
-	learned       [2]bool   // whether lost and foreign are learned
-	reached       []reached // scratch
+	learned       [2]bool   // whether lost and foreign have been learned
+	reached       []reached // memory that each expansion uses again
 	lack          func(why error)
 }
 
-// reached is a position that a peg reaches in one move, or comes from in one move.
+// reached is a position that a peg reaches in one move or, if moves are undone, from which the peg came.
 type reached struct {
 	pegs uint64
 	hole int8
-	last int32 // index of the position before the last jump, -1 before the first jump
+	last int32 // index of the entry before the last jump, -1 before the first jump
 }
 
 func newSpace(p position) *space {
@@ -75,19 +75,20 @@ func (s *space) Start(state []uint64) (goal bool) {
 // Heed implements search.Patient.
 func (s *space) Heed(_ func() bool, lack func(why error)) { s.lack = lack }
 
-// maxMoves is the largest number of entries of a position, since operators are 16-bit numbers.
+// maxMoves is the largest number of entries that moves lists for a position. An operator is a 16-bit number.
 const maxMoves = 1 << 16
 
 var errManyMoves = errors.New("a position has more than 65,536 moves")
 
-// Expand implements search.Space. Operator i is entry i of moves. At the start, the peg that has jumped last continues its move at no cost.
+// Expand implements search.Space. Operator i is entry i of the list of moves. At the start, the peg that jumped last continues its move at
+// no cost.
 //
 //go:noinline
 func (s *space) Expand(state []uint64, to *search.Successors) {
 	s.moves(state[0])
 	s.cut()
 	begun := s.begun(state[0])
-	free := false // whether the moves of this peg are free
+	free := false // whether the moves of this peg cost nothing
 	for i := range s.reached {
 		r := &s.reached[i]
 		if r.last < 0 {
@@ -105,7 +106,7 @@ func (s *space) Expand(state []uint64, to *search.Successors) {
 	}
 }
 
-// cut leaves out entries beyond maxMoves, and says so.
+// cut leaves out the entries beyond maxMoves, and reports that the search is incomplete.
 func (s *space) cut() {
 	if len(s.reached) > maxMoves {
 		s.reached = s.reached[:maxMoves]
@@ -115,7 +116,8 @@ func (s *space) cut() {
 	}
 }
 
-// begun returns the hole of the peg that may continue its move, -1 if there is none. Pegs become fewer, so only the start has one.
+// begun returns the hole of the peg that may continue its move, -1 if there is none. Only the start can have such a peg. No other state has
+// the pegs of the start, since each jump removes one.
 func (s *space) begun(pegs uint64) int8 {
 	if pegs != s.at.now {
 		return -1
@@ -123,14 +125,14 @@ func (s *space) begun(pegs uint64) int8 {
 	return s.at.last
 }
 
-// moves lists the positions that each peg reaches in one move, and stops after maxMoves. In front of those of a peg is an entry for the
-// position itself.
+// moves lists the positions that each peg reaches in one move, up to maxMoves. The entries of a peg begin with one for the unchanged
+// position.
 func (s *space) moves(pegs uint64) { s.travel(pegs, s.from) }
 
-// unmoves lists the positions from which each peg may have come in one move, in the same way.
+// unmoves lists the positions from which each peg can have come in one move. The list has the form of moves.
 func (s *space) unmoves(pegs uint64) { s.travel(pegs, s.into) }
 
-// travel lists the positions that each peg reaches by some jumps, which are given by their first hole.
+// travel lists the positions that each peg reaches by one or more jumps. The parameter jumps has the possible jumps by their first hole.
 func (s *space) travel(pegs uint64, jumps [][]jump) {
 	s.reached = s.reached[:0]
 	for rest := pegs; rest != 0; rest &= rest - 1 {
@@ -150,7 +152,7 @@ func (s *space) travel(pegs uint64, jumps [][]jump) {
 	}
 }
 
-// reach adds an entry, unless the same peg has reached the same position since entry from.
+// reach adds an entry, unless the entries of the same peg, which begin at index “from”, have the position.
 func (s *space) reach(from int, r reached) {
 	for i := from + 1; i < len(s.reached); i++ {
 		if s.reached[i].pegs == r.pegs {
@@ -177,7 +179,7 @@ func (s *space) H(state []uint64) int {
 	return max(count, 0)
 }
 
-// hopeless reports whether the learned weights show that pegs cannot come to the goal.
+// hopeless reports whether the learned weights prove that the pegs cannot come to the goal.
 func (s *space) hopeless(pegs uint64) bool {
 	if !s.learned[0] && len(s.ends) > 0 {
 		s.lost = s.dead(s.ends)
@@ -186,7 +188,8 @@ func (s *space) hopeless(pegs uint64) bool {
 	return len(s.ends) == 0 || s.lost.lacks(pegs)
 }
 
-// apart chooses regions that are within a set of holes and have no hole in common. single reports whether one of them has only one hole.
+// apart chooses regions within a set of holes that have no hole in common. count is their number, and single reports whether one of them
+// has only one hole.
 func apart(regions []uint64, set uint64) (count int, single bool) {
 	var taken uint64
 	for _, region := range regions {
@@ -219,7 +222,7 @@ func (s *space) Retreat(state []uint64, to *search.Successors) {
 	}
 }
 
-// Since implements search.Reversible: a move has begun in each separate region that is full at the start and not any more.
+// Since implements search.Reversible. A move has begun in each separate region that was full at the start and is no longer full.
 //
 //go:noinline
 func (s *space) Since(state []uint64) int {
@@ -244,7 +247,8 @@ func (s *space) Since(state []uint64) int {
 	return max(count, 0)
 }
 
-// Path implements search.Problem. The operators lead from one least image to the next, the moves from the position.
+// Path implements search.Problem. The operators belong to the least images of the positions, so it maps each move back to the position
+// itself.
 func (s *space) Path(ops []uint16) []puzzle.Move {
 	moves := make([]puzzle.Move, len(ops))
 	state, pegs := s.at.now, s.at.now
@@ -271,7 +275,7 @@ func (s *space) first(i int) int8 {
 	return s.reached[i].hole
 }
 
-// written returns the move of an entry.
+// written returns the move of an entry as text.
 func (s *space) written(i int) puzzle.Move {
 	text := ""
 	for at := i; at >= 0; at = int(s.reached[at].last) {
