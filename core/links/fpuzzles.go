@@ -10,7 +10,8 @@ import (
 	"strings"
 )
 
-// Scalar is a value of f-puzzles' JSON, which may be a string or a number; true and false are words, null is "".
+// Scalar is a value in the JSON of f-puzzles, as text. The site writes a number or a string for the same value. True and false are words,
+// and null is "".
 type Scalar string
 
 // UnmarshalJSON reads a string, a number, true, false or null.
@@ -57,13 +58,13 @@ func (p *Place) UnmarshalText(source []byte) error {
 // FCell is a cell of the grid of f-puzzles.
 type FCell struct {
 	Value  Scalar                     // "" if the cell is empty
-	Given  bool                       // Value belongs to the puzzle and is not a player's
-	Only   []Scalar                   // the only possible digits; nil if all are
+	Given  bool                       // whether Value belongs to the puzzle, and is not the player's
+	Only   []Scalar                   // the only digits that may be in the cell; nil if all may be
 	Region Scalar                     // number of the region, from 0; "" if there is none
 	Other  map[string]json.RawMessage // further fields, such as colours and pencil marks
 }
 
-// FPart is one constraint or ornament of f-puzzles. Fields that its name does not use are empty.
+// FPart is a constraint or an ornament of f-puzzles. Fields that do not apply to a part of its name are empty.
 type FPart struct {
 	Cell       *Place                     `json:"cell,omitempty"`
 	Cells      []Place                    `json:"cells,omitempty"`
@@ -82,7 +83,7 @@ type FPuzzle struct {
 	Title, Author, Ruleset string
 	Grid                   [][]FCell
 	Flags                  []string                   // names of the rules that are on, such as “antiknight”, in the order of FFlags
-	Negative               []string                   // names of marks whose absence has a meaning
+	Negative               []string                   // names of the relations for which pairs without a mark do not have the relation
 	Parts                  map[string][]FPart         // constraints and ornaments by name, such as “killercage”
 	Solution               []Scalar                   // the answer, row by row; nil if it is not known
 	Other                  map[string]json.RawMessage // further fields
@@ -91,7 +92,7 @@ type FPuzzle struct {
 // FFlags lists the rules of f-puzzles that are on or off.
 var FFlags = []string{"diagonal+", "diagonal-", "antiknight", "antiking", "disjointgroups", "nonconsecutive"}
 
-// fParts lists the names of f-puzzles' constraints, and of its ornaments, which have no meaning.
+// fParts lists the names of the constraints and ornaments of f-puzzles.
 var fParts = strings.Fields(`extraregion killercage arrow thermometer slowthermometer palindrome renban betweenline lockout regionsumline
 	zipperline doublearrow nabner entropicline whispers modularline ratio difference xv odd even minimum maximum quadruple clone
 	littlekillersum sandwichsum xsum skyscraper rowindexer columnindexer boxindexer ` + strings.Join(FOrnaments, " "))
@@ -99,10 +100,10 @@ var fParts = strings.Fields(`extraregion killercage arrow thermometer slowthermo
 // FOrnaments lists the parts of f-puzzles that are only drawn.
 var FOrnaments = []string{"cage", "line", "circle", "rectangle", "text"}
 
-// maxSize is the largest number of rows or columns that is read.
+// maxSize is the largest number of rows or columns of a board that is read.
 const maxSize = 256
 
-// ReadFPuzzle reads an address of f-puzzles, or of SudokuPad with such a puzzle, or the data alone.
+// ReadFPuzzle reads an address of f-puzzles, an address of SudokuPad with a puzzle of f-puzzles, or the data without an address.
 func ReadFPuzzle(address string) (*FPuzzle, error) {
 	text, err := unpacked(address, FPuzzles)
 	if err != nil {
@@ -111,7 +112,7 @@ func ReadFPuzzle(address string) (*FPuzzle, error) {
 	return ParseFPuzzle(text)
 }
 
-// unpacked returns the text in an address of a form.
+// unpacked returns the text in an address whose data are in the given form. It returns an error for an address in another form.
 func unpacked(address string, form Form) (string, error) {
 	if link, ok := Read(address); !ok || link.Form != form && link.Form != Short {
 		return "", fmt.Errorf("this is not an address of %s", form.title())
@@ -174,7 +175,7 @@ func (p *FPuzzle) check() error {
 	return nil
 }
 
-// take reads a field and removes it from the others. A field that is absent or null leaves the value.
+// take reads a field into value and removes the field from the map. It does not change value if the field is absent or null.
 func take(fields map[string]json.RawMessage, name string, value any) error {
 	source, ok := fields[name]
 	if !ok {
@@ -187,7 +188,7 @@ func take(fields map[string]json.RawMessage, name string, value any) error {
 	return nil
 }
 
-// firstLine returns an error's text, without Go's names.
+// firstLine returns the first line of an error's text, without names of Go's types.
 func firstLine(err error) string {
 	if wrong := new(json.UnmarshalTypeError); errors.As(err, &wrong) {
 		return "unexpected " + wrong.Value
@@ -232,10 +233,10 @@ func (c FCell) MarshalJSON() ([]byte, error) {
 	return json.Marshal(fields)
 }
 
-// MarshalJSON writes a value as a number if it is one in its usual spelling.
+// MarshalJSON writes a value as a number if its text is the usual spelling of a number, otherwise as a string.
 func (s Scalar) MarshalJSON() ([]byte, error) { return json.Marshal(number(s)) }
 
-// number returns the number in a value, or else its text.
+// number returns the number in a value, or the text if it is not a number.
 func number(s Scalar) any {
 	if n, ok := s.Int(); ok && strconv.Itoa(n) == string(s) {
 		return n
@@ -262,7 +263,7 @@ func (p *FPart) UnmarshalJSON(source []byte) error {
 	return nil
 }
 
-// MarshalJSON writes a part. Its value is a text, as on the site.
+// MarshalJSON writes a part. Its value is always a string, as on the site.
 func (p FPart) MarshalJSON() ([]byte, error) {
 	fields := kept(p.Other)
 	if p.Cell != nil {
@@ -295,7 +296,8 @@ func kept(other map[string]json.RawMessage) map[string]any {
 	return fields
 }
 
-// JSON returns the puzzle as f-puzzles' own text. The size comes first, so that the data begin with N4Ig.
+// JSON returns the puzzle in the JSON of f-puzzles. The size comes first, so that the packed data begin with N4Ig, by which other sites
+// recognise them.
 func (p *FPuzzle) JSON() string {
 	fields := kept(p.Other)
 	for name, text := range map[string]string{"title": p.Title, "author": p.Author, "ruleset": p.Ruleset} {
@@ -322,7 +324,7 @@ func (p *FPuzzle) JSON() string {
 		key, _ := json.Marshal(name)
 		value, err := json.Marshal(fields[name])
 		if err != nil {
-			continue // a raw field that was not JSON
+			continue // the field does not have valid JSON
 		}
 		fmt.Fprintf(&out, ",%s:%s", key, value)
 	}

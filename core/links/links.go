@@ -13,7 +13,7 @@ import (
 type Form int
 
 const (
-	Short     Form = iota // the address names a puzzle that only its site has
+	Short     Form = iota // the address has only a short name, and only the site has the puzzle
 	FPuzzles              // LZ-string of the JSON of f-puzzles
 	SudokuPad             // LZ-string of SudokuPad's short notation
 	Drawing               // Penpa's compressed text
@@ -26,18 +26,18 @@ type Link struct {
 	Data string // the compressed data; "" if the form is Short
 }
 
-// maxText is the length in bytes of the longest text that is unpacked: a kilobyte of data could unpack to a gigabyte.
+// maxText is the largest length in bytes of an unpacked text. Without a limit, a kilobyte of data could unpack to a gigabyte.
 const maxText = 4 << 20
 
 var errLong = errors.New("this address unpacks to more than 4 MB, so it is not a puzzle")
 
 var errCut = errors.New("the address is cut off or damaged; copy it again")
 
-// ErrShort is the error for an address without a puzzle in it.
+// ErrShort is the error for an address that has only the short name of a puzzle.
 var ErrShort = errors.New("only the site has this puzzle, since its address is a short name; open it there and copy " +
 	"the long address or the puzzle")
 
-// sites lists the sites by the end of their hosts' names.
+// sites lists the titles of the sites, with the ends of their host names.
 var sites = []struct{ title, host string }{
 	{"f-puzzles", "f-puzzles.com"},
 	{"SudokuPad", "sudokupad.app"},
@@ -45,14 +45,14 @@ var sites = []struct{ title, host string }{
 	{"TinyURL", "tinyurl.com"},
 }
 
-// prefixes lists the marks that SudokuPad and its readers write before compressed data, longer ones first.
+// prefixes lists the marks in front of compressed data in addresses of SudokuPad and similar sites, longer marks first.
 var prefixes = []struct {
 	mark string
 	form Form
 }{{"fpuzzles", FPuzzles}, {"fpuz", FPuzzles}, {"scl", SudokuPad}, {"ctc", SudokuPad}}
 
-// Read parses an address, with or without its scheme; ok is false if it neither holds nor names a puzzle. Compressed data without an
-// address is read too. Blanks inside stand for the + that a browser changed.
+// Read parses an address, with or without its scheme. ok is false if the address neither contains nor names a puzzle. Compressed data
+// without an address are accepted too. A blank in the address counts as a +, since browsers replace + by a blank.
 func Read(address string) (link Link, ok bool) {
 	address = strings.ReplaceAll(strings.TrimSpace(address), "&amp;", "&")
 	if form, data := compressed(address); form != Short {
@@ -70,7 +70,7 @@ func Read(address string) (link Link, ok bool) {
 	path, fragment, _ := strings.Cut(path, "#")
 	if strings.Contains(rest, "penpa-edit") || strings.Contains(host, "penpa") {
 		data := parameter(asked+"&"+strings.ReplaceAll(fragment+"&"+asked, "#", "&"), "p")
-		if data == "" || strings.ContainsAny(data, ":?") { // the address of a puzzle elsewhere, which Penpa reads
+		if data == "" || strings.ContainsAny(data, ":?") { // the address contains one of another site, which package penpa reads
 			return Link{}, false
 		}
 		return Link{Drawing.title(), Drawing, data}, true
@@ -83,7 +83,7 @@ func Read(address string) (link Link, ok bool) {
 	return Link{}, false
 }
 
-// siteLink returns the link with a path and a query on a site of Sudoku.
+// siteLink returns the link for a path and a query on a Sudoku site.
 func siteLink(title, path, asked string) (Link, bool) {
 	if data := clean(parameter(asked, "load")); data != "" {
 		if form, rest := compressed(data); form != Short {
@@ -107,10 +107,11 @@ func siteLink(title, path, asked string) (Link, bool) {
 	return Link{Site: title, Form: Short}, true
 }
 
-// leastData is the number of characters that the smallest puzzle takes; a shorter text behind a prefix is a name.
+// leastData is the length of the shortest data of a puzzle. A shorter text after a prefix is a name.
 const leastData = 32
 
-// compressed returns the form and the data of a text that begins with one of SudokuPad's prefixes, or like f-puzzles' data.
+// compressed returns the form and the data of a text that begins with a prefix of SudokuPad, or in the way in which data of f-puzzles
+// begin.
 func compressed(text string) (Form, string) {
 	text = clean(text)
 	form, data := FPuzzles, text
@@ -126,7 +127,7 @@ func compressed(text string) (Form, string) {
 	return form, data
 }
 
-// clean undoes the changes that programs make to data in base 64 when they send an address.
+// clean undoes changes to data in base 64 that programs make when they send an address.
 func clean(data string) string {
 	if plain, err := url.PathUnescape(data); err == nil {
 		data = plain
@@ -192,7 +193,7 @@ func Spans(line string) (all []Span) {
 	return all
 }
 
-// spans returns the words of a line without the punctuation around them.
+// spans returns the words of a line, without punctuation around them.
 func spans(line string) (all []Span) {
 	const around = ".,;:!*_~"
 	for at := 0; at < len(line); {
@@ -211,7 +212,7 @@ func spans(line string) (all []Span) {
 	return all
 }
 
-// Unpack returns the text that an address holds compressed, or an error that says in plain words why there is none.
+// Unpack returns the compressed text in an address. The error says in plain words why there is none.
 func Unpack(address string) (string, error) {
 	link, ok := Read(address)
 	if !ok {
@@ -220,7 +221,7 @@ func Unpack(address string) (string, error) {
 	return link.Text()
 }
 
-// Text returns the text that the data stand for.
+// Text returns the unpacked text of the data.
 func (l Link) Text() (string, error) {
 	switch l.Form {
 	case Short:

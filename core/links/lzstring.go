@@ -9,7 +9,7 @@ import (
 // alphabet lists the characters of base 64 by their values.
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
-// The codes of LZ-string that are not places in its table.
+// The codes of LZ-string that are not indices of its table.
 const (
 	codeByte = iota // a character of 8 bits follows
 	codeUnit        // a character of 16 bits follows
@@ -17,7 +17,7 @@ const (
 	codesReserved
 )
 
-// widths counts how many bits a code has: the width grows after 2 entries in the table, then after 4, 8 and so on.
+// widths is the number of bits of the next code. It grows after 2 new entries of the table, then after another 4, 8 and so on.
 type widths struct{ width, left int }
 
 func (w *widths) count() {
@@ -34,7 +34,7 @@ func Decompress(packed string) (string, error) {
 		in     = bits{packed: packed}
 		out    []uint16
 		table  = make([]stretch, codesReserved)
-		size   = widths{2, 1} // no entry is added at the first character
+		size   = widths{2, 1} // the table gets no entry at the first character
 		before = stretch{-1, -1}
 	)
 	for {
@@ -105,7 +105,7 @@ func Compress(text string) string {
 	var (
 		out   packer
 		table = map[entry]int{}
-		fresh = map[int]uint16{} // characters that the reader has not seen, by their places
+		fresh = map[int]uint16{} // characters that the unpacking program has not seen yet, with their indices in the table
 		size  = widths{2, 2}
 		next  = codesReserved
 		word  = -1
@@ -151,8 +151,8 @@ func Compress(text string) string {
 // packer writes numbers as characters of base 64.
 type packer struct {
 	out  strings.Builder
-	last int // the bits of the next character
-	n    int // number of these bits
+	last int // the bits of the incomplete last character
+	n    int // number of bits in last
 }
 
 // write adds a number of n bits, the lowest first.
@@ -167,7 +167,7 @@ func (p *packer) write(number, n int) {
 	}
 }
 
-// text returns all characters with their padding. LZ-string writes one more character if the last one is full.
+// text returns all characters, with padding. If the last character is full, LZ-string adds one more character.
 func (p *packer) text() string {
 	p.write(0, 6-p.n)
 	if over := p.out.Len() % 4; over > 0 {
@@ -176,5 +176,5 @@ func (p *packer) text() string {
 	return p.out.String()
 }
 
-// validText reports whether an unpacked text is one that a site could have packed.
+// validText reports whether an unpacked text can be what a site packed.
 func validText(text string) bool { return utf8.ValidString(text) && !strings.ContainsRune(text, 0) }

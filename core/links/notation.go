@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// shortKeys lists the keys that SudokuPad's notation shortens, a short one before its long one.
+// shortKeys lists keys of SudokuPad in pairs: the short key of its notation, and the long key that it stands for.
 var shortKeys = strings.Fields(`ce cells re regions ca cages v value cs cellSize o overlays u underlays vd videos l lines wp wayPoints
 	th thickness a arrows hl headLength t title te text d duration c color c1 borderColor c2 backgroundColor ct center
 	w width h height fs fontSize r rounded`)
@@ -22,17 +22,17 @@ var longKey, shortKey = func() (long, short map[string]string) {
 	return long, short
 }()
 
-// deepest is the largest nesting depth of lists and objects that is read.
+// deepest is the largest depth of nested lists and objects that is read.
 const deepest = 32
 
-// notation reads SudokuPad's short notation: JSON with bare keys, texts in single quotes, and empty objects left out of lists. It accepts
-// JSON, too.
+// notation reads SudokuPad's short notation: JSON whose keys have no quotes, whose texts are in single quotes, and whose lists leave out
+// empty objects. It also reads JSON.
 type notation struct {
 	rest string
 	err  error
 }
 
-// expand returns the value that a text in short notation stands for, with long keys, in the types of encoding/json.
+// expand returns the value of a text in short notation, with long keys. The value has the types of encoding/json.
 func expand(text string) (any, error) {
 	n := notation{rest: text}
 	value := n.value(0)
@@ -52,7 +52,7 @@ func (n *notation) fail() any {
 
 func (n *notation) skip() { n.rest = strings.TrimLeft(n.rest, " \t\r\n") }
 
-// next reports whether a sign is next, and skips it if so.
+// next reports whether the given sign is next in the text, and skips the sign if it is.
 func (n *notation) next(sign string) (ok bool) {
 	n.skip()
 	n.rest, ok = strings.CutPrefix(n.rest, sign)
@@ -97,7 +97,7 @@ func (n *notation) object(depth int) any {
 	return fields
 }
 
-// list reads the rest of a list. A member that is not written is an empty object, also the last one behind a comma.
+// list reads a list after its opening bracket. A member that is left out is an empty object, also after the last comma.
 func (n *notation) list(depth int) any {
 	list := []any{}
 	if n.next("]") {
@@ -134,7 +134,7 @@ func (n *notation) word() string {
 	return word
 }
 
-// bare returns the value of a word without quotes.
+// bare returns the value of a word that has no quotes: a number, true, false, null or the word itself.
 func bare(word string) any {
 	switch word {
 	case "t", "true":

@@ -15,7 +15,7 @@ import (
 	"strings"
 )
 
-// Side is the part of a cell that a place of Penpa means.
+// Side says which point of a cell a place of Penpa is.
 type Side int
 
 const (
@@ -25,18 +25,19 @@ const (
 	Beside      // the middle of the right side
 )
 
-// Dot is a place on Penpa's board, counted from 0 in the puzzle; margins have numbers below 0, or at least the puzzle's size.
+// Dot is a place on Penpa's board. Rows and columns of the puzzle are counted from 0. Places in the margins have negative numbers, or
+// numbers from the size of the puzzle on.
 type Dot struct {
 	Side     Side
 	Row, Col int
 }
 
-// Number is a clue of Penpa.
+// Number is a number or text of Penpa in a cell.
 type Number struct {
 	At     Dot
 	Text   string
 	Colour int
-	Mode   string // “1” for a number, “2” for one with an arrow, “4” for Tapa, “7” for candidates
+	Mode   string // “1” for a number, “2” for a number with an arrow, “4” for Tapa, “7” for candidates
 }
 
 // Small is a small number in a corner of a cell.
@@ -47,18 +48,18 @@ type Small struct {
 	Colour int
 }
 
-// Symbol is a drawing of Penpa that has a name.
+// Symbol is a named drawing of Penpa in a cell.
 type Symbol struct {
 	At    Dot
 	Style int
-	Parts []int // instead of Style, for a symbol of several parts: by part, 1 if the symbol has it
+	Parts []int // for a symbol of several parts, instead of Style: by part, 1 if the symbol has the part
 	Name  string
 	Layer int // 1: in front of lines, 2: behind lines
 }
 
 // Stroke is a line between two places, or a cross at a place.
 type Stroke struct {
-	From, To Dot // equal for a cross
+	From, To Dot // the two places; equal for a cross
 	Style    int
 }
 
@@ -68,46 +69,46 @@ type Surface struct {
 	Colour int
 }
 
-// Layers are the layers of a drawing of Penpa.
+// Layers are the layers of a drawing of Penpa: either the question or the player's answer.
 type Layers struct {
 	Numbers []Number
 	Small   []Small
 	Symbols []Symbol
 	Surface []Surface
-	Strokes map[string][]Stroke // by name of a layer; see PenpaStrokes
-	Paths   map[string][][]Dot  // by name of a layer; see PenpaPaths
+	Strokes map[string][]Stroke // by name of a layer in PenpaStrokes
+	Paths   map[string][][]Dot  // by name of a layer in PenpaPaths
 	Unknown []string            // names of further layers that are not empty
 }
 
-// PenpaStrokes lists the layers whose members are strokes: lines between cells, along the grid, and grid lines that are removed.
+// PenpaStrokes lists the layers that consist of strokes: lines between cells, lines along the grid, and removed lines of the grid.
 var PenpaStrokes = []string{"line", "lineE", "deletelineE", "freeline", "freelineE", "wall", "cage"}
 
-// PenpaPaths lists the layers whose members are sequences of places.
+// PenpaPaths lists the layers that consist of sequences of places.
 var PenpaPaths = []string{"thermo", "nobulbthermo", "arrows", "direction", "squareframe", "polygon", "killercages"}
 
 // Penpa is a drawing of Penpa on square cells.
 type Penpa struct {
 	Board                        string // square, sudoku or kakuro
-	Rows, Cols                   int    // size without margins
+	Rows, Cols                   int    // size in cells, without margins
 	Top, Bottom, Left, Right     int    // the margins in cells
 	Title, Author, Source, Rules string
 	Question, Answer             Layers
-	Hidden                       []Dot    // cells of the puzzle that are not shown
-	Tool                         string   // tool of the player, such as “surface”, or the name of a combination such as “blpo”
-	Tags                         []string // names of genres
+	Hidden                       []Dot    // cells of the puzzle that are invisible
+	Tool                         string   // the player's tool, such as “surface”, or the name of a combination of tools such as “blpo”
+	Tags                         []string // tags that name genres
 }
 
-// abbreviations lists the abbreviations in Penpa's text: the letter z and another sign, then the text that they stand for. The sequence zZ
-// is the letter z.
+// abbreviations lists the abbreviations in Penpa's text in pairs: the letter z and another sign, then the text for which they stand. The
+// abbreviation zZ stands for the letter z.
 var abbreviations = strings.Fields(`z9 "qa" zQ "pu_q" zA "pu_a" zG "grid" zM "edit_mode" zS "surface" zL "line" zE "lineE" zW "wall"
 	zC "cage" zN "number" zY "symbol" zP "special" zB "board" zR "command_redo" zU "command_undo" z8 "command_replay" z1 "numberS"
 	zF "freeline" z2 "freelineE" zT "thermo" z3 "arrows" zD "direction" z0 "squareframe" z5 "polygon" z4 "deletelineE"
 	z6 "killercages" z7 "nobulbthermo" z_ "__a" zO null zZ z`)
 
-// longest is the length of the longest text that has an abbreviation.
+// longest is the length of the longest abbreviated text.
 const longest = 16
 
-// full and brief turn Penpa's abbreviations into text and back.
+// The replacer full writes out Penpa's abbreviations, and brief abbreviates again.
 var full, brief = func() (full, brief *strings.Replacer) {
 	back := slices.Clone(abbreviations)
 	for i := 0; i < len(back); i += 2 {
@@ -116,7 +117,7 @@ var full, brief = func() (full, brief *strings.Replacer) {
 	return strings.NewReplacer(abbreviations...), strings.NewReplacer(back...)
 }()
 
-// ReadPenpa reads an address of Penpa. It refuses boards without square cells.
+// ReadPenpa reads an address of Penpa. It returns an error for boards whose cells are not squares.
 func ReadPenpa(address string) (*Penpa, error) {
 	text, err := unpacked(address, Drawing)
 	if err != nil {
@@ -125,7 +126,7 @@ func ReadPenpa(address string) (*Penpa, error) {
 	return ParsePenpa(text)
 }
 
-// inflate unpacks a text that was compressed and then written in base 64.
+// inflate returns the text that was compressed and then encoded in base 64.
 func inflate(data string) (string, error) {
 	data = strings.NewReplacer("-", "+", "_", "/").Replace(strings.TrimRight(clean(data), "="))
 	packed, err := base64.RawStdEncoding.DecodeString(data)
@@ -144,7 +145,7 @@ func inflate(data string) (string, error) {
 	return string(text), nil
 }
 
-// The lines of Penpa's text.
+// The numbers of the lines of Penpa's text.
 const (
 	lineHead = iota
 	lineMargins
@@ -178,7 +179,7 @@ func ParsePenpa(source string) (*Penpa, error) {
 	}
 	p.readTool(lines[lineModes])
 	if len(lines) > lineTags {
-		_ = json.Unmarshal([]byte(lines[lineTags]), &p.Tags) // older programs have something else in this line
+		_ = json.Unmarshal([]byte(lines[lineTags]), &p.Tags) // older versions of Penpa have something else in this line
 	}
 	return p, nil
 }
@@ -186,10 +187,10 @@ func ParsePenpa(source string) (*Penpa, error) {
 // squareBoards lists the boards of Penpa that have square cells.
 var squareBoards = []string{"square", "sudoku", "kakuro"}
 
-// maxDrawn is the largest number of rows or columns that is read, with the margins.
+// maxDrawn is the largest number of rows or columns that is read, including the margins.
 const maxDrawn = 128
 
-// readHead reads the size, the margins and the names.
+// readHead reads the size, the margins, the title and other fields of the first lines.
 func (p *Penpa) readHead(head, margins string) error {
 	fields := strings.Split(head, ",")
 	if len(fields) < 3 {
@@ -225,15 +226,15 @@ func (p *Penpa) readHead(head, margins string) error {
 	return nil
 }
 
-// around is the number of cells that Penpa has on each side of its board, for drawings outside it.
+// around is the number of cells on each side of the board that Penpa keeps for drawings outside the board.
 const around = 2
 
 func (p *Penpa) width() int { return p.Cols + p.Left + p.Right + 2*around }
 
-// area returns the number of cells, and so the number of places of each Side.
+// area returns the number of cells, including those around the board. The indices of each Side take as many places.
 func (p *Penpa) area() int { return p.width() * (p.Rows + p.Top + p.Bottom + 2*around) }
 
-// dot returns the place with an index.
+// dot returns the place with an index of Penpa.
 func (p *Penpa) dot(index int) (Dot, error) {
 	side, at := index/p.area(), index%p.area()
 	if index < 0 || side > int(Beside) {
@@ -242,7 +243,7 @@ func (p *Penpa) dot(index int) (Dot, error) {
 	return Dot{Side(side), at/p.width() - around - p.Top, at%p.width() - around - p.Left}, nil
 }
 
-// index returns the index of a place.
+// index returns Penpa's index of a place.
 func (p *Penpa) index(d Dot) int {
 	return int(d.Side)*p.area() + (d.Row+around+p.Top)*p.width() + d.Col + around + p.Left
 }
@@ -287,7 +288,7 @@ func (p *Penpa) readLayer(name string, source json.RawMessage, layers *Layers) (
 	return err
 }
 
-// made returns a map, an empty one instead of nil.
+// made returns the map, or an empty map if it is nil.
 func made[V any](m map[string]V) map[string]V {
 	if m == nil {
 		m = map[string]V{}
@@ -295,7 +296,7 @@ func made[V any](m map[string]V) map[string]V {
 	return m
 }
 
-// each reads the members of a layer in the order of their indices. A member that is not a list is read as a list of one.
+// each calls read with the members of a layer in the order of their indices. A member that is not a list counts as a list of one field.
 func each[T any](source json.RawMessage, read func(index int, fields []json.RawMessage) (T, error)) (all []T, err error) {
 	members := map[int]json.RawMessage{}
 	if json.Unmarshal(source, &members) != nil {
@@ -318,7 +319,7 @@ func each[T any](source json.RawMessage, read func(index int, fields []json.RawM
 	return all, nil
 }
 
-// member reads one field of a member of a layer. If the field is missing, the value stays.
+// member reads field i of a member of a layer into value. It does not change value if the field is missing.
 func member(fields []json.RawMessage, i int, value any) error {
 	if i < len(fields) && json.Unmarshal(fields[i], value) != nil {
 		return fmt.Errorf("unexpected value %.20s", fields[i])
@@ -410,11 +411,11 @@ func (p *Penpa) paths(source json.RawMessage) (all [][]Dot, err error) {
 	return all, nil
 }
 
-// readCells finds the cells that are not shown, from the differences of the shown cells' indices.
+// readCells finds the invisible cells. Penpa's text lists the visible ones by the differences of their indices.
 func (p *Penpa) readCells(source string) {
 	var steps []int
 	if json.Unmarshal([]byte(source), &steps) != nil {
-		return // older programs have something else in this line
+		return // older versions of Penpa have something else in this line
 	}
 	shown, at := map[int]bool{}, 0
 	for _, step := range steps {
@@ -429,7 +430,7 @@ func (p *Penpa) readCells(source string) {
 		}
 	}
 	if len(p.Hidden) == p.Rows*p.Cols {
-		p.Hidden = nil // the list is of another board
+		p.Hidden = nil // the list does not belong to this board
 	}
 }
 
@@ -442,7 +443,7 @@ func (p *Penpa) readTool(source string) {
 		} `json:"pu_a"`
 	}
 	if json.Unmarshal([]byte(source), &modes) != nil {
-		return // older programs have something else in this line
+		return // older versions of Penpa have something else in this line
 	}
 	if p.Tool = modes.Player.Mode; p.Tool == "combi" && len(modes.Player.Combi) > 0 {
 		p.Tool = modes.Player.Combi[0]

@@ -10,14 +10,14 @@ import (
 	"strings"
 )
 
-// penpaModes is the state of the editor that Penpa begins with, except that a player draws with a tool.
+// penpaModes is the state of Penpa's editor for a new drawing, up to the player's tool.
 const penpaModes = `{"qa":"pu_a","grid":["1","2","1"],"pu_q":{"edit_mode":"number","surface":["",1],"line":["1",2],"lineE":["1",2],` +
 	`"wall":["",2],"cage":["1",10],"number":["1",1],"symbol":["circle_L",1],"special":["thermo",""],"board":["",""],"move":["1",""],` +
 	`"combi":["battleship",""],"sudoku":["1",1]},"pu_a":{"edit_mode":%s,"surface":["",1],"line":["1",3],"lineE":["1",3],"wall":["",3],` +
 	`"cage":["1",10],"number":["1",2],"symbol":["circle_L",1],"special":["thermo",""],"board":["",""],"move":["1",""],` +
 	`"combi":[%s,""],"sudoku":["1",9]}}`
 
-// penpaTools lists the single tools of Penpa; the others are combinations.
+// penpaTools lists Penpa's single tools. All other tools are combinations.
 var penpaTools = strings.Fields("surface line lineE wall cage number symbol special sudoku")
 
 // cellSize is the size of a cell in pixels.
@@ -57,7 +57,7 @@ func (p *Penpa) Text() string {
 func (p *Penpa) Write() string {
 	var packed bytes.Buffer
 	w, _ := flate.NewWriter(&packed, flate.BestCompression)
-	_, _ = w.Write([]byte(p.Text())) // a buffer takes everything
+	_, _ = w.Write([]byte(p.Text())) // writing into a buffer never fails
 	_ = w.Close()
 	return Link{Form: Drawing, Data: base64.StdEncoding.EncodeToString(packed.Bytes())}.Address()
 }
@@ -77,7 +77,7 @@ func (p *Penpa) centre() int {
 	return p.index(Dot{side, (rows-1)/2 - p.Top, (cols-1)/2 - p.Left})
 }
 
-// named returns a text for the first line, whose fields are separated by commas.
+// named escapes a text for the first line, in which commas separate the fields.
 func named(text string) string { return strings.NewReplacer(",", "%2C", "\n", "%2D").Replace(text) }
 
 func quoted(text string) string {
@@ -85,7 +85,7 @@ func quoted(text string) string {
 	return string(source)
 }
 
-// cellsText lists the shown cells by the differences of their indices.
+// cellsText lists the visible cells by the differences of their indices.
 func (p *Penpa) cellsText() string {
 	hidden := map[Dot]bool{}
 	for _, dot := range p.Hidden {
@@ -104,7 +104,7 @@ func (p *Penpa) cellsText() string {
 	return string(source)
 }
 
-// layerOrder lists the layers in Penpa's order. A layer whose members are not indexed is a list.
+// layerOrder lists Penpa's layers in the order of its text. A layer whose members have no indices is a list.
 var layerOrder = strings.Fields(`{command_redo {command_undo {command_replay {surface {number {numberS {symbol {freeline {freelineE [thermo
 	[arrows [direction [squareframe [polygon {line {lineE {wall {cage {deletelineE [killercages [nobulbthermo`)
 
@@ -165,7 +165,7 @@ func (p *Penpa) layersText(l Layers) string {
 	return "{" + strings.Join(out, ",") + "}"
 }
 
-// penpaValue returns a number's text in the type that Penpa writes.
+// penpaValue returns the text of a number in the JSON type that Penpa uses for it.
 func penpaValue(n Number) any {
 	if strings.HasPrefix(n.Text, "[") && json.Valid([]byte(n.Text)) {
 		return json.RawMessage(n.Text)

@@ -12,7 +12,7 @@ import (
 // Spot is a cell of SudokuPad by its row and column, from 0.
 type Spot [2]int
 
-// Point is a point on SudokuPad's board: y and x in cells from the upper left corner; [0.5 0.5] is the middle of the first cell.
+// Point is a point on SudokuPad's board: y and x, in cells, from the upper left corner. The middle of the first cell is [0.5 0.5].
 type Point [2]float64
 
 // SCell is a cell of SudokuPad.
@@ -32,10 +32,10 @@ type SCage struct {
 	Style  string `json:"style,omitempty"`
 }
 
-// Measure is a length in SudokuPad's data, which may write it as a text.
+// Measure is a length in SudokuPad's data. The site may write it as a number or as a string.
 type Measure float64
 
-// UnmarshalJSON reads a number, also as a text. Another text is 0.
+// UnmarshalJSON reads a number or a string with a number. It reads any other string as 0.
 func (m *Measure) UnmarshalJSON(source []byte) error {
 	var text Scalar
 	err := json.Unmarshal(source, &text)
@@ -68,7 +68,7 @@ type SShape struct {
 	BackgroundColor string  `json:"backgroundColor,omitempty"`
 }
 
-// Pad is a puzzle of SudokuPad. Only cells, regions, cages and metadata have a meaning to the site.
+// Pad is a puzzle of SudokuPad. The site gives a meaning only to cells, regions, cages and metadata.
 type Pad struct {
 	Cells     [][]SCell                  `json:"cells"`
 	Regions   [][]Spot                   `json:"regions,omitempty"`
@@ -82,7 +82,7 @@ type Pad struct {
 	Other     map[string]json.RawMessage `json:"-"` // further fields
 }
 
-// ReadPad reads an address of SudokuPad in its own format, or the data alone.
+// ReadPad reads an address of SudokuPad in the site's own format, or the data without an address.
 func ReadPad(address string) (*Pad, error) {
 	text, err := unpacked(address, SudokuPad)
 	if err != nil {
@@ -131,7 +131,8 @@ func (p *Pad) check() error {
 	return nil
 }
 
-// Note returns a text about the puzzle: its title, author, rules or solution. It is in the metadata, or in a cage without cells.
+// Note returns a text about the puzzle by its name: title, author, rules or solution. The text is in the metadata, or in a cage without
+// cells.
 func (p *Pad) Note(name string) string {
 	var text Scalar
 	if json.Unmarshal(p.Metadata[name], &text) == nil && text != "" {
@@ -146,7 +147,7 @@ func (p *Pad) Note(name string) string {
 	return ""
 }
 
-// Flag reports whether the metadata switch a rule on, such as “antiknight”.
+// Flag reports whether the metadata turn a rule on, such as “antiknight”.
 func (p *Pad) Flag(name string) bool {
 	var on Scalar
 	return json.Unmarshal(p.Metadata[name], &on) == nil && on == "true"

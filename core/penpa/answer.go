@@ -11,7 +11,8 @@ import (
 	"unknot/core/pzpr"
 )
 
-// DrawAnswer draws a player's marks on the drawing of a puzzle, as readMarks reads them. It leaves out colours that would be other marks.
+// DrawAnswer adds a player's marks to the drawing of a puzzle, in the form that readMarks reads. It omits colours that would look like
+// other marks.
 func DrawAnswer(p *pzpr.Puzzle, d *links.Penpa) {
 	g, ok := find(p.Genre)
 	if !ok {
@@ -45,7 +46,7 @@ const (
 	playerColour = 2
 )
 
-// objects are the symbols that players put into cells, by genre. Cells of other genres are coloured.
+// objects has, by genre, the symbol that players put into cells. In other genres they colour cells.
 var objects = map[string]links.Symbol{
 	"lightup":    {Name: "sun_moon", Style: lampStyle, Layer: 2},
 	"mines":      {Name: "sun_moon", Style: mineStyle, Layer: 2},
@@ -61,7 +62,7 @@ func (s *sheet) mark(at links.Dot, symbol links.Symbol) {
 	s.d.Answer.Symbols = append(s.d.Answer.Symbols, symbol)
 }
 
-// dot is the sign for an empty cell.
+// dot is the symbol that marks a cell as empty.
 var dot = links.Symbol{Name: "ox_B", Style: 8, Layer: 1}
 
 func (s *sheet) drawShading() {
@@ -84,7 +85,7 @@ func (s *sheet) drawShading() {
 	}
 }
 
-// numbersOfCandidates is the number of candidates that Penpa's list of them has.
+// numbersOfCandidates is the number of candidates for which Penpa has a place in a cell.
 const numbersOfCandidates = 9
 
 func (s *sheet) drawNumbers() {
@@ -114,7 +115,7 @@ func (s *sheet) drawNumbers() {
 	}
 }
 
-// drawCorners writes digits into the four corners of a cell. The last corner has all further digits.
+// drawCorners writes digits into the four corners of a cell, one each. The last corner gets all that remain.
 func (s *sheet) drawCorners(at links.Dot, set uint64) {
 	var texts []string
 	for n := range 10 {
@@ -145,7 +146,7 @@ func (s *sheet) drawDiagonals() {
 	}
 }
 
-// stroke adds a line of the player.
+// stroke adds a line to the player's drawing.
 func (s *sheet) stroke(layer string, e ends, style int) {
 	if s.d.Answer.Strokes == nil {
 		s.d.Answer.Strokes = map[string][]links.Stroke{}
@@ -153,7 +154,7 @@ func (s *sheet) stroke(layer string, e ends, style int) {
 	s.d.Answer.Strokes[layer] = append(s.d.Answer.Strokes[layer], links.Stroke{From: e.from, To: e.to, Style: style})
 }
 
-// across returns the cells on both sides of the lower or right side of a cell.
+// across returns the two cells on both sides of the lower or right side of a cell.
 func across(side links.Side, cell links.Dot) ends {
 	to := cell
 	if side == links.Below {
@@ -164,7 +165,8 @@ func across(side links.Side, cell links.Dot) ends {
 	return ends{cell, to}
 }
 
-// drawSides draws grids of sides into a layer; inner is as in side. endsOf returns the ends of a line at a side.
+// drawSides draws lines for marks on sides into a layer. The parameter inner has the meaning that it has in side. The function endsOf
+// returns the ends of the line for a side.
 func (s *sheet) drawSides(layer string, from pzpr.Sides, inner int, endsOf func(side links.Side, cell links.Dot) ends) {
 	for row := -1; row < s.Rows; row++ {
 		for col := -1; col < s.Cols; col++ {
@@ -188,7 +190,7 @@ func (s *sheet) drawSides(layer string, from pzpr.Sides, inner int, endsOf func(
 	}
 }
 
-// drawTints colours cells. Green and grey are marks where players shade cells.
+// drawTints colours cells. If players shade cells in the genre, green and grey are marks, and are omitted here.
 func (s *sheet) drawTints() {
 	if s.Answer.Marks == nil {
 		return

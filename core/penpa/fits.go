@@ -7,7 +7,7 @@ import (
 	"unknot/core/pzpr"
 )
 
-// every reports whether a question has numbers and a condition holds for all of them.
+// every reports whether a question has numbers, and all of them satisfy a condition.
 func every(d *links.Penpa, holds func(n links.Number) bool) bool {
 	return len(d.Question.Numbers) > 0 && !slices.ContainsFunc(d.Question.Numbers, func(n links.Number) bool { return !holds(n) })
 }
@@ -22,19 +22,19 @@ func circled(_ *pzpr.Puzzle, d *links.Penpa) bool {
 	return every(d, func(n links.Number) bool { return isCircle(n.Colour) })
 }
 
-// isFull reports whether every cell has a number, perhaps an empty one.
+// isFull reports whether every cell has a number. The text of a number may be empty.
 func isFull(p *pzpr.Puzzle, d *links.Penpa) bool {
 	return len(d.Question.Numbers) == p.Rows*p.Cols && !circled(p, d)
 }
 
-// within returns a function that reports whether there are plain numbers, all in a range.
+// within returns a test: there are plain numbers, and all are in the range.
 func within(least, most int) func(p *pzpr.Puzzle, d *links.Penpa) bool {
 	return func(p *pzpr.Puzzle, d *links.Penpa) bool {
 		return plain(p, d) && !slices.ContainsFunc(p.Clues, func(clue int) bool { return clue >= 0 && (clue < least || clue > most) })
 	}
 }
 
-// apart reports whether there are plain numbers from 1 on, and none beside another one.
+// apart reports whether there are plain numbers, all at least 1, and no two of them in neighbouring cells.
 func apart(p *pzpr.Puzzle, d *links.Penpa) bool {
 	for i, clue := range p.Clues {
 		beside := (i+1)%p.Cols != 0 && p.Clues[i+1] != pzpr.None
@@ -83,13 +83,13 @@ func isDivided(p *pzpr.Puzzle, _ *links.Penpa) bool {
 	return len(first) > 1
 }
 
-// isFillomino reports whether the plain numbers can be the sizes of areas: players write numbers, or the numbers are too large for a puzzle
-// whose lines are drawn.
+// isFillomino reports whether the plain numbers can be sizes of areas. Either the players write numbers, or the numbers are too large for a
+// genre in which players draw lines along the grid.
 func isFillomino(p *pzpr.Puzzle, d *links.Penpa) bool {
 	return within(1, pzpr.MaxSide*pzpr.MaxSide)(p, d) && (handOf(d.Tool) != edge || !within(0, 3)(p, d))
 }
 
-// isSudoku reports whether a drawing says that it is a Sudoku: by its tool or its boxes.
+// isSudoku reports whether the tool or the boxes of a drawing show that it is a Sudoku.
 func isSudoku(p *pzpr.Puzzle, d *links.Penpa) bool {
 	within := func(s links.Stroke) bool {
 		cell, side, ok := sideOf(ends{s.From, s.To})
@@ -101,7 +101,7 @@ func isSudoku(p *pzpr.Puzzle, d *links.Penpa) bool {
 	return plain(p, d) && (d.Tool == "sudoku" || slices.ContainsFunc(d.Question.Strokes["lineE"], within))
 }
 
-// isShikaku reports whether the numbers can be areas that cover the board.
+// isShikaku reports whether the numbers can be sizes of areas that cover the whole board.
 func isShikaku(p *pzpr.Puzzle, d *links.Penpa) bool {
 	sum, unknown := 0, 0
 	for _, clue := range p.Clues {
@@ -116,7 +116,7 @@ func isShikaku(p *pzpr.Puzzle, d *links.Penpa) bool {
 // isClued reports whether there is a clue in a cell.
 func isClued(p *pzpr.Puzzle, _ *links.Penpa) bool { return clued(p.Clues) }
 
-// isRimmed reports whether there are numbers below or at the right of a square board.
+// isRimmed reports whether there are numbers below a square board or at its right.
 func isRimmed(p *pzpr.Puzzle, _ *links.Penpa) bool {
 	return p.Rows == p.Cols && (clued(p.Bottom) || clued(p.Right))
 }
@@ -125,12 +125,12 @@ func clued(clues []int) bool {
 	return slices.ContainsFunc(clues, func(clue int) bool { return clue != pzpr.None })
 }
 
-// isNumbered reports whether a black cell has a number, or the players put lamps.
+// isNumbered reports whether a black cell has a number, or players put lamps into cells.
 func isNumbered(p *pzpr.Puzzle, d *links.Penpa) bool {
 	return d.Tool == "akari" || slices.ContainsFunc(p.Clues, func(clue int) bool { return clue >= 0 })
 }
 
-// hasLists reports whether there are clues in the form of several digits.
+// hasLists reports whether a clue consists of several digits.
 func hasLists(_ *pzpr.Puzzle, d *links.Penpa) bool {
 	return slices.ContainsFunc(d.Question.Numbers, func(n links.Number) bool { return n.Mode == "4" })
 }
@@ -157,12 +157,12 @@ func hasStars(_ *pzpr.Puzzle, d *links.Penpa) bool {
 	return slices.ContainsFunc(d.Question.Symbols, func(s links.Symbol) bool { return s.At.Side != links.Middle })
 }
 
-// isFleet reports whether there is a part of a ship, or the players put such parts, beside numbers outside the board.
+// isFleet reports whether there are numbers outside the board and either a part of a ship, or players who put such parts into cells.
 func isFleet(p *pzpr.Puzzle, d *links.Penpa) bool {
 	return (d.Tool == "battleship" || clued(p.Clues)) && (clued(p.Top) || clued(p.Left))
 }
 
-// isBent reports whether there is an arrow.
+// isBent reports whether a clue is an arrow.
 func isBent(p *pzpr.Puzzle, _ *links.Penpa) bool {
 	return slices.ContainsFunc(p.Clues, func(clue int) bool { return clue >= pzpr.Up && clue <= pzpr.Right })
 }

@@ -7,7 +7,7 @@ import (
 	"unknot/core/pzpr"
 )
 
-// fleet are the ships to place, which are drawn below the board or at its right.
+// fleet is the layer of the ships to place, which are drawn below the board or at its right.
 var fleet = layer{
 	of: ofSymbols,
 	read: func(s *sheet) {
@@ -28,7 +28,7 @@ var fleet = layer{
 					end = links.Dot{Row: end.Row + step.Row, Col: end.Col + step.Col}
 				}
 				if outside[before] {
-					n = 0 // the ship begins before this cell
+					n = 0 // no ship continues from the previous cell
 				}
 				switch {
 				case n == 0:
@@ -63,7 +63,7 @@ var fleet = layer{
 	},
 }
 
-// trimmed returns the numbers of ships without the zeros at the end.
+// trimmed returns the numbers of ships by length, without zeros at the end.
 func trimmed(ships []int) []int {
 	for len(ships) > 0 && ships[len(ships)-1] == 0 {
 		ships = ships[:len(ships)-1]
@@ -71,7 +71,7 @@ func trimmed(ships []int) []int {
 	return ships
 }
 
-// shipStyle returns the style of a part of a horizontal ship, k from 0.
+// shipStyle returns the style of part k, from 0, of a horizontal ship.
 func shipStyle(k, length int) int {
 	switch {
 	case length == 1:

@@ -9,16 +9,17 @@ import (
 	"unknot/core/pzpr"
 )
 
-// corners lists the corners of a black cell of Kakuro that have its sums: to the right, and downwards.
+// corners lists the corners in which a black cell of Kakuro has its sums: first the sum to the right, then the sum downwards.
 var corners = [...]int{1, 2}
 
-// The symbol “kakuro” and its style with a diagonal line.
+// The symbol “kakuro”, and its style that is a diagonal line.
 const (
 	kakuroName  = "kakuro"
 	kakuroStyle = 1
 )
 
-// sums are the black cells of Kakuro with their sums as small numbers. The rim above and at the left is part of the drawing.
+// sums is the layer of the black cells of Kakuro with their sums as small numbers. The first row and column of the drawing have only black
+// cells, and are not part of the puzzle's size.
 var sums = layer{
 	of: ofSmall | ofSymbols | ofSurface,
 	read: func(s *sheet) {
@@ -44,7 +45,7 @@ var sums = layer{
 				at := s.dot(links.Middle, row, col)
 				sums := s.sumsAt(row, col)
 				if row >= 0 && col >= 0 && *sums[0] == pzpr.None {
-					continue // a white cell
+					continue // a white cell has no sums
 				}
 				s.symbol(at, kakuroStyle, kakuroName)
 				for i, sum := range sums {
@@ -58,7 +59,7 @@ var sums = layer{
 	},
 }
 
-// sumsAt returns the places of the sums of a cell to the right and downwards; nil for a sum that it cannot have.
+// sumsAt returns where the puzzle stores the sums of a cell to the right and downwards. A pointer is nil if the cell cannot have that sum.
 func (s *sheet) sumsAt(row, col int) (sums [2]*int) {
 	switch {
 	case row < 0 && col < 0:
@@ -72,7 +73,7 @@ func (s *sheet) sumsAt(row, col int) (sums [2]*int) {
 	return sums
 }
 
-// sum reads the sums of a black cell. It leaves other small numbers there.
+// sum reads the sums of a black cell. Other small numbers in the cell stay in the question.
 func (s *sheet) sum(row, col int, at links.Dot) {
 	sums := s.sumsAt(row, col)
 	for _, sum := range sums {

@@ -9,14 +9,14 @@ import (
 	"unknot/core/pzpr"
 )
 
-// layer is a way to draw a part of a question.
+// layer describes how a part of the question is read from a drawing and drawn.
 type layer struct {
 	of    parts
 	read  func(s *sheet)
 	write func(s *sheet)
 }
 
-// parts is a set of sorts of Penpa's layers.
+// parts is a set of types of parts: numbers, symbols, colours and so on.
 type parts int
 
 const (
@@ -27,7 +27,7 @@ const (
 	ofLines
 )
 
-// numbers are clues in cells.
+// numbers is the layer of clues in cells that are numbers.
 var numbers = layer{
 	of: ofNumbers,
 	read: func(s *sheet) {
@@ -48,7 +48,7 @@ var numbers = layer{
 	},
 }
 
-// everyNumber are numbers in all cells; an empty text marks a cell without a number.
+// everyNumber is the layer of numbers in all cells. A number whose text is empty marks a cell without a clue.
 var everyNumber = layer{
 	of:   ofNumbers,
 	read: numbers.read,
@@ -62,7 +62,7 @@ var everyNumber = layer{
 	},
 }
 
-// crossings are numbers where cells meet.
+// crossings is the layer of numbers at the corners of cells.
 var crossings = layer{
 	of: ofNumbers,
 	read: func(s *sheet) {
@@ -83,7 +83,7 @@ var crossings = layer{
 	},
 }
 
-// starCount is a number beside a star outside the board.
+// starCount is the layer of the number of stars, which is beside a star outside the board.
 var starCount = layer{
 	of: ofNumbers | ofSymbols,
 	read: func(s *sheet) {
@@ -108,7 +108,7 @@ var starCount = layer{
 	},
 }
 
-// circles are white and black circles of any size.
+// circles is the layer of white and black circles of any size.
 var circles = layer{
 	of: ofSymbols,
 	read: func(s *sheet) {
@@ -127,7 +127,7 @@ var circles = layer{
 	},
 }
 
-// circle removes a white or a black circle from the remains of the question, and returns its colour; ok is false if there is none.
+// circle takes a white or black circle from the question, and returns its colour. ok is false if there is no such circle.
 func (s *sheet) circle(at links.Dot) (colour int, ok bool) {
 	c, ok := s.ask.symbols[at]
 	if !ok || !strings.HasPrefix(c.Name, "circle_") || c.Style != pzpr.White && c.Style != pzpr.Black {
@@ -138,7 +138,7 @@ func (s *sheet) circle(at links.Dot) (colour int, ok bool) {
 	return c.Style, true
 }
 
-// stars are small circles in cells, on sides and at corners.
+// stars is the layer of small circles in cells, on sides and at corners.
 var stars = layer{
 	of: ofSymbols,
 	read: func(s *sheet) {
@@ -157,7 +157,7 @@ var stars = layer{
 	},
 }
 
-// points yields the middles of cells, their sides and their corners within the board, row by row.
+// points yields the middles of cells, of sides and the corners within the board, row by row.
 func (s *sheet) points() func(yield func(int, links.Dot) bool) {
 	return func(yield func(int, links.Dot) bool) {
 		width := 2*s.Cols - 1
@@ -185,8 +185,7 @@ func isDark(colour int) bool {
 	return slices.Contains([]int{darkGrey, lightGrey, black, grey}, colour)
 }
 
-// dark removes the colour of a black or grey cell from the remains of the question. It returns false if the cell has another colour or
-// none.
+// dark takes the colour of a black or grey cell from the question. It returns false if the cell has another colour or none.
 func (s *sheet) dark(at links.Dot) bool {
 	if !isDark(s.ask.surface[at]) {
 		return false
@@ -196,7 +195,7 @@ func (s *sheet) dark(at links.Dot) bool {
 	return true
 }
 
-// blacks are black cells, some with a number.
+// blacks is the layer of black cells, of which some have a number.
 var blacks = layer{
 	of: ofNumbers | ofSurface,
 	read: func(s *sheet) {
@@ -222,7 +221,7 @@ var blacks = layer{
 	},
 }
 
-// blocked are black cells that are not part of the board.
+// blocked is the layer of black cells that do not belong to the board.
 var blocked = layer{
 	of: ofSurface,
 	read: func(s *sheet) {
@@ -241,10 +240,10 @@ var blocked = layer{
 	},
 }
 
-// arrowOf lists Penpa's arrows by their numbers.
+// arrowOf has the direction in puzz.link by Penpa's number of an arrow.
 var arrowOf = []int{pzpr.Up, pzpr.Left, pzpr.Right, pzpr.Down}
 
-// arrows are numbers with arrows, on grey cells.
+// arrows is the layer of numbers with arrows, on grey cells.
 var arrows = layer{
 	of: ofNumbers | ofSurface,
 	read: func(s *sheet) {
@@ -276,7 +275,8 @@ var arrows = layer{
 	},
 }
 
-// castles are numbers with arrows on black, grey and white cells. A white cell without a number has an empty text.
+// castles is the layer of numbers with arrows on black, grey and white cells. In a white cell without a clue, the text of the number is
+// empty.
 var castles = layer{
 	of: arrows.of,
 	read: func(s *sheet) {
@@ -321,7 +321,7 @@ var castles = layer{
 	},
 }
 
-// arrowIn returns the number and the arrow in a text such as 3_1. A ? or an empty text means a cell without number and arrow.
+// arrowIn returns the number and the arrow in a text such as 3_1. A “?” or an empty text means that the cell has neither.
 func arrowIn(text string) (clue, arrow int, ok bool) {
 	number, way, pointed := strings.Cut(strings.TrimSpace(text), "_")
 	if number == "?" || number == "" {
@@ -335,7 +335,7 @@ func arrowIn(text string) (clue, arrow int, ok bool) {
 	return clue, arrowOf[d], true
 }
 
-// listed are clues of several digits.
+// listed is the layer of clues of several digits.
 var listed = layer{
 	of: ofNumbers,
 	read: func(s *sheet) {
@@ -394,7 +394,7 @@ const (
 	tentStyle = 2
 )
 
-// trees are symbols of trees.
+// trees is the layer of symbols of trees.
 var trees = layer{
 	of: ofSymbols,
 	read: func(s *sheet) {
@@ -415,7 +415,7 @@ var trees = layer{
 	},
 }
 
-// walls are thick lines between rooms.
+// walls is the layer of thick lines between rooms.
 var walls = layer{
 	of: ofLines,
 	read: func(s *sheet) {
@@ -427,7 +427,8 @@ var walls = layer{
 			if s.side(side, cell.Row, cell.Col, 0) < 0 {
 				continue
 			}
-			if wall := s.sideIn(s.Walls, side, cell.Row, cell.Col, 1); wall != nil { // otherwise the line is on the border
+			// a line on the border of the board has no place in Walls
+			if wall := s.sideIn(s.Walls, side, cell.Row, cell.Col, 1); wall != nil {
 				*wall = 1
 				s.found++
 			}
@@ -448,7 +449,7 @@ var walls = layer{
 	},
 }
 
-// outlines are lines around the clues of cells.
+// outlines is the layer of lines around the cells with clues.
 var outlines = layer{
 	of: ofLines,
 	read: func(s *sheet) {
@@ -466,7 +467,7 @@ var outlines = layer{
 	write: func(*sheet) {},
 }
 
-// ornaments are lines on the grid that mean nothing.
+// ornaments is the layer of lines on the grid without a meaning.
 var ornaments = layer{
 	of:    ofLines,
 	read:  func(s *sheet) { s.dropLines(func(links.Dot, links.Side) bool { return true }) },
@@ -482,7 +483,7 @@ func (s *sheet) dropLines(meaningless func(cell links.Dot, side links.Side) bool
 	}
 }
 
-// dropBorder removes thick lines that are not between two cells of the board.
+// dropBorder removes the thick lines that are not between two cells of the board.
 func (s *sheet) dropBorder() {
 	s.dropLines(func(cell links.Dot, side links.Side) bool {
 		return s.side(side, cell.Row-s.genre.rim, cell.Col-s.genre.rim, 1) < 0
@@ -496,7 +497,7 @@ func (s *sheet) drop(layer string, e ends) {
 	}
 }
 
-// boxes are the thick lines of a Sudoku between its usual boxes.
+// boxes is the layer of the thick lines between the usual boxes of a Sudoku.
 var boxes = layer{
 	of: ofLines,
 	read: func(s *sheet) {
@@ -528,7 +529,7 @@ var boxes = layer{
 	},
 }
 
-// box returns the sides of the boxes of a Sudoku: as nearly square as possible, and not higher than wide.
+// box returns the height and width of the boxes of a Sudoku: as nearly square as possible, and at least as wide as high.
 func box(size int) (high, wide int) {
 	for high = 1; (high+1)*(high+1) <= size; high++ {
 	}

@@ -9,7 +9,7 @@ import (
 	"unknot/core/pzpr"
 )
 
-// readMarks reads the player's drawing as far as files of the genre have a place for it.
+// readMarks reads the player's drawing. It reads only marks that puzz.link's files of the genre can have.
 func (s *sheet) readMarks() {
 	switch {
 	case s.genre.diagonal:
@@ -26,7 +26,8 @@ func (s *sheet) readMarks() {
 	case s.Answer.Lines.Beside != nil:
 		s.readSides("line", s.Answer.Lines, 1, between)
 	}
-	if s.Answer.Walls.Beside != nil && s.Answer.Shading == nil && s.Answer.Numbers == nil { // otherwise the lines are only notes
+	// lines of shaded or numbered boards are only notes
+	if s.Answer.Walls.Beside != nil && s.Answer.Shading == nil && s.Answer.Numbers == nil {
 		s.readSides("lineE", s.Answer.Walls, 1, sideOf)
 	}
 	s.readTints()
@@ -78,7 +79,7 @@ const (
 // smallModes are the modes of small texts.
 var smallModes = []string{"5", "6", "8", "9"}
 
-// candidatesIn returns the candidates that a number of Penpa means, one bit each; 0 if it means none.
+// candidatesIn returns the candidates that a number of Penpa lists, one bit each. It returns 0 if the number is not a list of candidates.
 func candidatesIn(n links.Number) (set uint64) {
 	switch {
 	case n.Mode == candidateMode:
@@ -97,7 +98,7 @@ func candidatesIn(n links.Number) (set uint64) {
 	return set
 }
 
-// digitSet returns the digits of a text, one bit each; 0 if it has other signs.
+// digitSet returns the digits of a text, one bit each. It returns 0 if the text has other signs.
 func digitSet(text string) (set uint64) {
 	for _, r := range strings.TrimSpace(text) {
 		switch {
@@ -111,7 +112,7 @@ func digitSet(text string) (set uint64) {
 	return set
 }
 
-// noted returns the sets of all cells, with one added.
+// noted adds a set to the set of a cell, and returns the sets of all cells. The slice sets may be nil.
 func noted(sets []uint64, cell, cells int, set uint64) []uint64 {
 	if sets == nil {
 		sets = make([]uint64, cells)
@@ -120,13 +121,13 @@ func noted(sets []uint64, cell, cells int, set uint64) []uint64 {
 	return sets
 }
 
-// The styles of the symbol “sun_moon” that are a lamp and a mine.
+// The styles of the symbol “sun_moon” that mean a lamp and a mine.
 const (
 	lampStyle = 3
 	mineStyle = 4
 )
 
-// The styles of the symbols “ox” that mark an empty cell: crosses and a dot.
+// emptyStyles are the styles of the symbols “ox” that mark a cell as empty: crosses and a dot.
 var emptyStyles = [...]int{4, 7, 8}
 
 // isEmpty reports whether a symbol marks an empty cell.
@@ -134,10 +135,10 @@ func isEmpty(s links.Symbol) bool {
 	return strings.HasPrefix(s.Name, "ox_") && slices.Contains(emptyStyles[:], s.Style)
 }
 
-// crossed is the style of the symbol “star” that is a cross in a cell without a star.
+// crossed is the style of the symbol “star” that is a cross. It marks a cell without a star.
 const crossed = 0
 
-// object returns the entry of a cell that a symbol of the player means; ok is false if it means none.
+// object returns the number that a file has for a symbol of the player. ok is false if the symbol is not a mark of the genre.
 func (s *sheet) object(symbol links.Symbol) (entry int, ok bool) {
 	clue, ship := shipPart(symbol)
 	switch {
@@ -156,7 +157,7 @@ func (s *sheet) object(symbol links.Symbol) (entry int, ok bool) {
 	return 0, false
 }
 
-// readShading reads black and green cells, lamps, mines, ships, tents, stars, circles, and the signs for empty cells.
+// readShading reads black and green cells, symbols that players put into cells, and signs for empty cells.
 func (s *sheet) readShading() {
 	for i, at := range s.cells() {
 		if entry, ok := s.object(s.marks.symbols[at]); ok {
@@ -175,10 +176,10 @@ func (s *sheet) readShading() {
 	}
 }
 
-// tints are the numbers of colours in files by the colours of cells in Penpa: green, yellow, grey, blue and red.
+// tints has the number of a colour in files by Penpa's number of the colour: green, yellow, grey, blue and red.
 var tints = map[int]int{green: 1, 7: 2, darkGrey: 3, lightGrey: 3, grey: 3, 5: 4, 6: 5}
 
-// readTints reads the colours of cells that are no other mark.
+// readTints reads the colours of cells that have no meaning as another mark.
 func (s *sheet) readTints() {
 	for i, at := range s.cells() {
 		if tint := tints[s.marks.surface[at]]; tint != 0 {
@@ -191,8 +192,8 @@ func (s *sheet) readTints() {
 	}
 }
 
-// readDiagonals reads the lines from corner to corner of a cell. A cell with both diagonals stays as it is. In files, a diagonal from the
-// upper left corner is a shaded cell.
+// readDiagonals reads the lines from corner to corner of a cell. It does not read a cell with both diagonals. In files, a cell whose
+// diagonal begins at the upper left corner is a shaded cell.
 func (s *sheet) readDiagonals() {
 	lines := s.marks.strokes["lineE"]
 	for i, cell := range s.cells() {
@@ -228,7 +229,8 @@ const (
 	crossStyle  = 98
 )
 
-// readSides reads the lines of a layer into grids; inner is as in side. sideOf returns the side of a cell that a line is on.
+// readSides reads the lines of a layer as marks on sides. The parameter inner has the meaning that it has in side. The function sideOf
+// returns the side of a cell on which a line is.
 func (s *sheet) readSides(layer string, to pzpr.Sides, inner int, sideOf func(e ends) (links.Dot, links.Side, bool)) {
 	for e, style := range s.marks.strokes[layer] {
 		cell, at, ok := sideOf(e)
@@ -253,8 +255,8 @@ func (s *sheet) readSides(layer string, to pzpr.Sides, inner int, sideOf func(e 
 	}
 }
 
-// side returns the index of the lower or right side of a cell in grids of sides; -1 if they do not have it. inner is 1 if the grids leave
-// out the border, otherwise 0.
+// side returns the index of the lower or right side of a cell in a grid of sides. It returns -1 if the grid does not have the side. The
+// parameter inner is 1 for a grid without the border of the board, otherwise 0.
 func (s *sheet) side(side links.Side, row, col, inner int) int {
 	border := 1 - inner
 	switch {
@@ -266,7 +268,7 @@ func (s *sheet) side(side links.Side, row, col, inner int) int {
 	return -1
 }
 
-// sideIn returns the number of a side in grids of sides; nil if they do not have it.
+// sideIn returns a pointer to the number of a side in a grid of sides. It returns nil if the grid does not have the side.
 func (s *sheet) sideIn(sides pzpr.Sides, side links.Side, row, col, inner int) *int {
 	i := s.side(side, row, col, inner)
 	switch {

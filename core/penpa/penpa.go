@@ -1,5 +1,5 @@
-// Package penpa translates drawings of Penpa to puzzles of puzz.link's genres and back. Penpa stores what is drawn and not what it means.
-// So a table says, for each genre, how its clues are drawn.
+// Package penpa translates drawings of Penpa to puzzles of puzz.link's genres and back. Penpa stores a drawing without its meaning. So a
+// table describes, for each genre, how its clues are drawn.
 package penpa
 
 import (
@@ -13,16 +13,16 @@ import (
 	"unknot/core/pzpr"
 )
 
-// genre describes the drawings of a genre of puzz.link.
+// genre describes how the puzzles of a genre of puzz.link are drawn.
 type genre struct {
 	name  string
 	ask   []layer // the parts of the question
-	hands hand    // ways in which players draw solutions
-	// fits reports whether a drawing that has only these parts is of the genre. If it is nil, any is.
+	hands hand    // the ways in which players draw solutions
+	// fits reports whether a drawing that has only the genre's parts is of the genre. If fits is nil, every such drawing is.
 	fits     func(p *pzpr.Puzzle, d *links.Penpa) bool
-	rim      int    // rows above and columns at the left that puzz.link does not count
-	tool     string // the players' tool for new drawings
-	diagonal bool   // players draw diagonals of cells
+	rim      int    // number of rows above and columns at the left of the drawing that do not count in puzz.link's size
+	tool     string // the player's tool for a new drawing
+	diagonal bool   // whether players draw diagonals of cells
 }
 
 // hand is a set of ways in which players draw.
@@ -36,7 +36,7 @@ const (
 	place      // symbols
 )
 
-// hands lists Penpa's tools and combinations by the ways in which one draws with them.
+// hands has, by way of drawing, Penpa's tools and combinations of tools with which players draw in that way.
 var hands = map[hand]string{
 	shade: "surface blpo blwh",
 	join:  "line linex lineox linedir hashi yajilin",
@@ -45,7 +45,7 @@ var hands = map[hand]string{
 	place: "symbol star tents akari battleship magnets mines arrowS",
 }
 
-// handOf returns the way in which a player of a drawing draws; 0 if any is possible.
+// handOf returns the way of drawing that belongs to a tool, 0 if the tool allows several.
 func handOf(tool string) hand {
 	for hand, tools := range hands {
 		if slices.Contains(strings.Fields(tools), tool) {
@@ -55,8 +55,8 @@ func handOf(tool string) hand {
 	return 0
 }
 
-// genres lists the genres whose drawings can be read. It includes genres that no kind of Unknot has, so that their drawings are not taken
-// for drawings of other genres.
+// genres lists the genres whose drawings can be read. It includes genres that no kind of Unknot has. Otherwise their drawings would be read
+// as other genres.
 var genres = []genre{
 	{name: "sudoku", ask: []layer{numbers, boxes}, hands: write, fits: isSudoku, tool: "sudoku"},
 	{name: "kakuro", ask: []layer{sums}, hands: write, rim: 1, tool: "number"},
@@ -108,11 +108,11 @@ func find(name string) (genre, bool) {
 	return genres[i], true
 }
 
-// otherTags lists tags of Penpa that puzz.link does not have as names.
+// otherTags has genres of puzz.link by tags of Penpa that are not names in puzz.link.
 var otherTags = map[string]string{"spiralgalaxies": "tentaisho", "classic": "sudoku", "countryroad": "country", "castlewall": "castle",
 	"rippleeffect": "ripple", "yinyang": "yinyang", "corral": "cave", "battleships": "battleship", "moonorsun": "moonsun"}
 
-// penpaTags lists the tags of Penpa that differ from puzz.link's names, for new drawings.
+// penpaTags has, for new drawings, Penpa's tag by genre of puzz.link, if its name differs.
 var penpaTags = map[string]string{"slither": "slitherlink", "mashu": "masyu", "lightup": "akari", "sudoku": "classic",
 	"hashikake": "hashiwokakero (hashi/bridges)", "numlin": "numberlink", "mines": "minesweeper", "tentaisho": "spiralgalaxies",
 	"battleship": "battleships", "moonsun": "moon or sun"}
@@ -131,8 +131,8 @@ func tagged(tag string) (known pzpr.Genre, ok bool) {
 	return pzpr.Genre{}, false
 }
 
-// Tagged returns the genre that the tags of a drawing name, or the address at puzz.link that it was made from. If there is none, ok is
-// false.
+// Tagged returns the genre that the tags of a drawing name. A drawing that was made from an address of puzz.link has the genre of the
+// address. ok is false if there is neither.
 func Tagged(d *links.Penpa) (known pzpr.Genre, ok bool) {
 	for _, tag := range d.Tags {
 		if known, ok := tagged(tag); ok {
@@ -145,7 +145,8 @@ func Tagged(d *links.Penpa) (known pzpr.Genre, ok bool) {
 	return pzpr.Genre{}, false
 }
 
-// Genres returns the genres of puzz.link that a drawing may be of: the one that it names, otherwise those whose clues it has.
+// Genres returns the genres of puzz.link to which a drawing may belong: the genre that its tags name, otherwise all genres whose clues it
+// has.
 func Genres(d *links.Penpa) (names []string) {
 	if tagged, ok := Tagged(d); ok {
 		return []string{tagged.Name}
@@ -165,13 +166,13 @@ func Genres(d *links.Penpa) (names []string) {
 		return names
 	}
 	names = which(tool)
-	if len(names) == 0 && tool == shade { // a new drawing has the tool that shades
+	if len(names) == 0 && tool == shade { // in a new drawing, the tool alone shows that players shade cells
 		names = which(0)
 	}
 	return names
 }
 
-// fit reports whether a question has only the clues of a genre. drawn are the sorts of its parts.
+// fit reports whether a question has only clues of the genre. The parameter drawn is the set of the types of its parts.
 func (g genre) fit(d *links.Penpa, drawn parts) bool {
 	reads := ofSurface
 	for _, part := range g.ask {
@@ -184,16 +185,16 @@ func (g genre) fit(d *links.Penpa, drawn parts) bool {
 	return err == nil && s.found > 0 && !s.ask.clued() && (g.fits == nil || g.fits(s.Puzzle, d))
 }
 
-// Layers lists what is drawn in the question.
+// Layers lists the parts of the question in words.
 func Layers(d *links.Penpa) []string { return rest(d.Question).left("") }
 
-// Marks lists what the player has drawn.
+// Marks lists the parts of the player's drawing in words.
 func Marks(d *links.Penpa) []string { return rest(d.Answer).left(ofPlayer) }
 
 const ofPlayer = " of the player"
 
-// Puzzle reads a drawing as a puzzle of a genre, with the player's marks. ask lists the parts of the question that are not in the puzzle,
-// and marks those of the player's drawing that are not among the player's marks.
+// Puzzle reads a drawing as a puzzle of a genre with the player's marks. The result ask lists the parts of the question that the puzzle
+// does not have, and marks the parts of the player's drawing that the player's marks do not have.
 func Puzzle(d *links.Penpa, name string) (p *pzpr.Puzzle, ask, marks []string, err error) {
 	known, _ := pzpr.Find(name)
 	g, ok := find(known.Name)
@@ -211,7 +212,7 @@ func Puzzle(d *links.Penpa, name string) (p *pzpr.Puzzle, ask, marks []string, e
 	return s.Puzzle, append(s.ask.left(""), furtherTags(d)...), s.marks.left(ofPlayer), nil
 }
 
-// furtherTags lists the tags that name no genre: they may name a variant.
+// furtherTags lists the tags that do not name a genre. They may name a variant.
 func furtherTags(d *links.Penpa) (all []string) {
 	for _, tag := range d.Tags {
 		if _, ok := tagged(tag); !ok {
@@ -221,11 +222,11 @@ func furtherTags(d *links.Penpa) (all []string) {
 	return all
 }
 
-// read reads the question. Lines at the border of the board and outside it mean nothing.
+// read reads the question. It ignores lines on the border of the board and outside it.
 func (g genre) read(d *links.Penpa) (*sheet, error) {
 	p, err := pzpr.New(g.name, d.Rows-g.rim, d.Cols-g.rim)
 	if err != nil {
-		p = &pzpr.Puzzle{Genre: g.name, Rows: d.Rows, Cols: d.Cols} // package pzpr does not know the genre
+		p = &pzpr.Puzzle{Genre: g.name, Rows: d.Rows, Cols: d.Cols} // package pzpr does not have the genre
 		p.Clues, p.Arrows = slices.Repeat([]int{pzpr.None}, d.Rows*d.Cols), make([]int, d.Rows*d.Cols)
 		p.Walls = pzpr.Sides{Beside: make([]int, d.Rows*(d.Cols-1)), Below: make([]int, (d.Rows-1)*d.Cols)}
 		if _, known := pzpr.New(g.name, 1, 1); known == nil {

@@ -7,10 +7,10 @@ import (
 	"unknot/core/pzpr"
 )
 
-// rim is a side of the board with clues outside it.
+// rim is a side of the board that has clues outside the board.
 type rim struct {
 	of func(p *pzpr.Puzzle) *[]int
-	// line returns the place outside the board that is next to line i, and the step from there away from the board.
+	// line returns the place outside the board that is nearest to row or column i, and the step from it away from the board.
 	line func(s *sheet, i int) (next links.Dot, row, col int)
 }
 
@@ -25,7 +25,7 @@ var (
 		line: func(s *sheet, i int) (links.Dot, int, int) { return links.Dot{Row: i, Col: s.Cols}, 0, 1 }}
 )
 
-// clues returns the layer of the clues on a side. If unknown is false, a ? there is the same as no clue.
+// clues returns the layer of the clues on a side. If unknown is false, a “?” counts as no clue.
 func (r rim) clues(unknown bool) layer {
 	return layer{
 		of: ofNumbers,
@@ -50,7 +50,7 @@ func (r rim) clues(unknown bool) layer {
 	}
 }
 
-// lines returns the number of lines of a side, and how many clues each has room for.
+// lines returns the number of rows or columns that end at the side, and the number of clues for which each has room.
 func (r rim) lines(s *sheet) (count, room int) {
 	count = s.Rows
 	if _, row, _ := r.line(s, 0); row != 0 {
@@ -59,7 +59,7 @@ func (r rim) lines(s *sheet) (count, room int) {
 	return count, len(*r.of(s.Puzzle)) / count
 }
 
-// read removes the clues of a line from the remains, as far out as the drawing goes, and returns them in the order of reading.
+// read takes the clues of a row or column from the question, and returns them in reading order.
 func (r rim) read(s *sheet, i int, unknown bool) (clues []int) {
 	at, row, col := r.line(s, i)
 	for range *s.margin(row, col) + beyond {
@@ -74,10 +74,10 @@ func (r rim) read(s *sheet, i int, unknown bool) (clues []int) {
 	return clues
 }
 
-// beyond is the number of cells outside its margins that a drawing may have on each side.
+// beyond is the number of cells on each side, outside the margins, in which a drawing may have clues.
 const beyond = 2
 
-// margin returns the width of the margin on the side of a step.
+// margin returns a pointer to the width of the margin in the direction of a step.
 func (s *sheet) margin(row, col int) *int {
 	switch {
 	case row < 0:
@@ -90,7 +90,7 @@ func (s *sheet) margin(row, col int) *int {
 	return &s.d.Right
 }
 
-// write puts the clues of a line next to the board, and makes the margin wide enough for them.
+// write puts the clues of a row or column next to the board, and makes the margin wide enough for them.
 func (r rim) write(s *sheet, i int, clues []int) {
 	clues = slices.DeleteFunc(slices.Clone(clues), func(clue int) bool { return clue == pzpr.None })
 	at, row, col := r.line(s, i)

@@ -12,30 +12,30 @@ import (
 	"unknot/core/pzpr"
 )
 
-// sheet is a drawing and the puzzle that it shows. Parts that are understood are removed from ask and marks.
+// sheet is a drawing and the puzzle that it shows. A part that is understood is removed from the remains ask and marks.
 type sheet struct {
 	*pzpr.Puzzle
 	genre genre
 	d     *links.Penpa
 	ask   *remains
 	marks *remains
-	found int // number of clues that were understood
+	found int // number of clues that were read
 	fault error
 }
 
-// remains are the parts of a drawing that are not understood yet.
+// remains are the parts of a drawing that have not been understood yet.
 type remains struct {
 	numbers map[links.Dot]links.Number
 	small   map[links.Dot][]links.Small
 	symbols map[links.Dot]links.Symbol
 	surface map[links.Dot]int
 	strokes map[string]map[ends]int
-	more    []string // further layers
+	more    []string // names of further layers that are not empty
 }
 
 type ends struct{ from, to links.Dot }
 
-// rest returns the remains of a drawing of which nothing is understood yet: all its parts.
+// rest returns the remains of a drawing before anything is understood: all its parts.
 func rest(l links.Layers) *remains {
 	r := &remains{map[links.Dot]links.Number{}, map[links.Dot][]links.Small{}, map[links.Dot]links.Symbol{}, map[links.Dot]int{},
 		map[string]map[ends]int{}, slices.Clone(l.Unknown)}
@@ -69,10 +69,10 @@ func rest(l links.Layers) *remains {
 	return r
 }
 
-// clued reports whether there are parts that are clues in most genres.
+// clued reports whether the remains have parts that are clues in most genres.
 func (r *remains) clued() bool { return r.sorts()&^ofSurface != 0 }
 
-// sorts returns the sorts of the remaining parts, without those that only decorate.
+// sorts returns the set of types of the remaining parts, without those that only decorate.
 func (r *remains) sorts() (all parts) {
 	for of, n := range map[parts]int{ofNumbers: len(r.numbers), ofSmall: len(r.small), ofSymbols: len(r.symbols), ofSurface: len(r.surface),
 		ofLines: len(r.strokes["lineE"])} {
@@ -83,14 +83,15 @@ func (r *remains) sorts() (all parts) {
 	return all
 }
 
-// names are people's words for Penpa's layers.
+// names has the words for Penpa's layers that users read.
 var names = map[string]string{
 	"line": "lines", "lineE": "lines on the grid", "deletelineE": "removed grid lines", "freeline": "free lines",
 	"freelineE": "free lines", "wall": "walls", "cage": "cages", "thermo": "thermometers", "nobulbthermo": "lines", "arrows": "arrows",
 	"direction": "arrows", "squareframe": "frames", "polygon": "polygons", "killercages": "killer cages",
 }
 
-// left lists the remaining layers, each with the place of its first part. It appends the parameter of to the name of each layer.
+// left lists the remaining layers in words, each with the place of its first part. The parameter of follows the name of each layer, as in
+// “lines of the player”.
 func (r *remains) left(of string) (all []string) {
 	add := func(what string, at []links.Dot) {
 		if len(at) > 0 {
@@ -153,19 +154,19 @@ func (s *sheet) cells() iter.Seq2[int, links.Dot] {
 	}
 }
 
-// dot returns the place of a cell of the puzzle, whose first row and column may be the rim of the drawing.
+// dot returns the place of a cell of the puzzle. The first row and column of the puzzle may be those after the rim.
 func (s *sheet) dot(side links.Side, row, col int) links.Dot {
 	return links.Dot{Side: side, Row: row + s.genre.rim, Col: col + s.genre.rim}
 }
 
-// faultf records the first fault, at a place of the drawing.
+// faultf records a fault at a place of the drawing, unless another fault was recorded before.
 func (s *sheet) faultf(at links.Dot, format string, args ...any) {
 	if s.fault == nil {
 		s.fault = fmt.Errorf("row %d, column %d: %s", at.Row+1, at.Col+1, fmt.Sprintf(format, args...))
 	}
 }
 
-// take removes a number from the question if its text has the form of a clue.
+// take takes the number in a cell from the question if its text is a clue.
 func (s *sheet) take(at links.Dot) (clue int, ok bool) {
 	n, ok := s.ask.numbers[at]
 	if !ok || n.Mode == "2" || n.Mode == "4" || n.Mode == "7" {
@@ -178,7 +179,7 @@ func (s *sheet) take(at links.Dot) (clue int, ok bool) {
 	return clue, ok
 }
 
-// clueIn returns the clue that a number means. A circle without a number is an unknown one.
+// clueIn returns the clue that a number shows. A circle without a number is a clue of unknown value.
 func clueIn(n links.Number) (clue int, ok bool) {
 	switch text := strings.TrimSpace(n.Text); text {
 	case "":
@@ -196,13 +197,13 @@ func clueIn(n links.Number) (clue int, ok bool) {
 
 // Colours of numbers in Penpa.
 const (
-	inBlack  = 1 // black, without a circle
-	inCircle = 6 // in a white circle
-	onBlack  = 4 // white, on a black cell
-	inSums   = 4 // white, of a small number on a black cell
+	inBlack  = 1 // black, not in a circle
+	inCircle = 6 // black, in a white circle
+	onBlack  = 4 // white, in a black cell
+	inSums   = 4 // white, for a small number in a black cell of Kakuro
 )
 
-// isCircle reports whether a number of a colour has a circle around it.
+// isCircle reports whether the number of a colour means that a number has a circle around it.
 func isCircle(colour int) bool { return colour >= 5 && colour <= 8 }
 
 // put adds a clue to the question.
@@ -229,7 +230,7 @@ func (s *sheet) symbol(at links.Dot, style int, name string) {
 	s.d.Question.Symbols = append(s.d.Question.Symbols, links.Symbol{At: at, Style: style, Name: name, Layer: 1})
 }
 
-// wallStyle is the style of thick black lines.
+// wallStyle is the style number of thick black lines.
 const wallStyle = 2
 
 // wall adds a wall along the lower or right side of a cell to the question.
@@ -241,7 +242,7 @@ func (s *sheet) wall(side links.Side, row, col int) {
 	s.d.Question.Strokes["lineE"] = append(s.d.Question.Strokes["lineE"], links.Stroke{From: e.from, To: e.to, Style: wallStyle})
 }
 
-// along returns the ends of the lower or right side of a cell.
+// along returns the two ends of the lower or right side of a cell.
 func along(side links.Side, cell links.Dot) ends {
 	to := links.Dot{Side: links.Corner, Row: cell.Row, Col: cell.Col}
 	from := to
@@ -253,7 +254,8 @@ func along(side links.Side, cell links.Dot) ends {
 	return ends{from, to}
 }
 
-// sideOf returns the cell and the side of it that a line between two corners is; ok is false if the line is longer or not straight.
+// sideOf returns the side that a line between two corners covers, as a cell and which of its sides. ok is false if the line is longer than
+// a side or not straight.
 func sideOf(e ends) (cell links.Dot, side links.Side, ok bool) {
 	from, to := e.from, e.to
 	if byPlace(from, to) > 0 {
@@ -272,7 +274,7 @@ func sideOf(e ends) (cell links.Dot, side links.Side, ok bool) {
 	return cell, side, false
 }
 
-// between returns the side that a line between two cells crosses; ok is false if they are not neighbours.
+// between returns the side between two neighbouring cells that a line joins. ok is false if the cells are not neighbours.
 func between(e ends) (cell links.Dot, side links.Side, ok bool) {
 	from, to := e.from, e.to
 	if byPlace(from, to) > 0 {

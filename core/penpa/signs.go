@@ -8,8 +8,8 @@ import (
 	"unknot/core/pzpr"
 )
 
-// named returns the layer of symbols that are clues. clueOf returns the clue of a symbol, ok is false if it is another one; style returns
-// the style of the symbol for a clue, which is written under the given name.
+// named returns the layer of symbols that are clues. The function clueOf returns the clue of a symbol; ok is false for other symbols. The
+// function style returns the style in which the symbol for a clue is drawn, under the given name.
 func named(name string, clueOf func(s links.Symbol) (clue int, ok bool), style func(clue int) int) layer {
 	return layer{
 		of: ofSymbols,
@@ -34,11 +34,11 @@ func named(name string, clueOf func(s links.Symbol) (clue int, ok bool), style f
 	}
 }
 
-// shipParts are the styles of Penpa's symbols of parts of ships, by the clue of puzz.link: the top, the bottom, the left and the right
-// end, a middle, a whole ship of one cell, and water.
+// shipParts has the style of Penpa's symbol for a part of a ship, by puzz.link's clue: the top, bottom, left and right end, the middle, a
+// ship of one cell, and water.
 var shipParts = [...]int{4, 6, 3, 5, 2, 1, 7}
 
-// dottedWater is the style of a small circle, which is water too.
+// dottedWater is the style of a small circle, which also means water.
 const dottedWater = 8
 
 // shipPart returns the clue of puzz.link for a part of a ship in any colour, or for water; ok is false for other symbols.
@@ -53,26 +53,27 @@ func shipPart(s links.Symbol) (clue int, ok bool) {
 	return i + 1, i >= 0
 }
 
-// ships are parts of ships.
+// ships is the layer of parts of ships.
 var ships = named("battleship_B", shipPart, func(clue int) int { return shipParts[clue-1] })
 
-// The styles of the symbol “sun_moon” in questions; they are the clues of puzz.link.
+// The styles of the symbol “sun_moon” in a question. The same numbers are the clues of puzz.link.
 const (
 	moonStyle = 1
 	sunStyle  = 2
 )
 
-// suns are symbols of moons and suns.
+// suns is the layer of suns and moons.
 var suns = named("sun_moon", func(s links.Symbol) (clue int, ok bool) {
 	return s.Style, s.Name == "sun_moon" && (s.Style == moonStyle || s.Style == sunStyle)
 }, func(clue int) int { return clue })
 
-// shapeSigns are the texts for the clues of Tatamibari: a tall and a wide rectangle, a square, and any. Players also write other dashes.
+// shapeSigns has the texts for the clues of Tatamibari: a tall rectangle, a wide one, a square, and any shape. Players also use other
+// dashes.
 var shapeSigns = [...]string{"|", "-", "+", "?"}
 
 var otherSigns = strings.NewReplacer("＋", "+", "ᐩ", "+", "｜", "|", "│", "|", "－", "-", "−", "-", "–", "-", "—", "-")
 
-// shapes are the signs of Tatamibari, which are texts.
+// shapes is the layer of the clues of Tatamibari, which are drawn as texts.
 var shapes = layer{
 	of: ofNumbers,
 	read: func(s *sheet) {
@@ -95,10 +96,10 @@ var shapes = layer{
 	},
 }
 
-// arrowStyles are the styles of Penpa's arrows in a cell, by the direction of puzz.link from Up on.
+// arrowStyles has the style of Penpa's arrow in a cell by puzz.link's direction, from Up on.
 var arrowStyles = [...]int{3, 7, 1, 5}
 
-// bends are the clues of Sashigane: circles, perhaps with a number, and arrows.
+// bends is the layer of the clues of Sashigane: circles with or without a number, and arrows.
 var bends = layer{
 	of: ofNumbers | ofSymbols,
 	read: func(s *sheet) {
@@ -139,5 +140,5 @@ var bends = layer{
 	},
 }
 
-// triangles are the styles of the symbol “tri”, by its black corner, clockwise from the upper left.
+// triangles has the style of the symbol “tri” by the black corner of a cell, clockwise from the upper left.
 var triangles = [...]int{1, 4, 3, 2}

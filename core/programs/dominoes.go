@@ -8,7 +8,8 @@ import (
 
 var plates = regexp.MustCompile(`^([0-9a-zA-Z.]*),([0-9a-zA-Z.]*),([0-9a-zA-Z.]*),([0-9a-zA-Z.]*),([LRTB*,]*)$`)
 
-// magnets reads Magnets: the numbers of plus poles in columns and rows, those of minus poles, and the end of its plate that each cell is.
+// magnets reads Magnets: how many plus poles and how many minus poles the columns and rows have, and, for each cell, which end of its plate
+// it is.
 func magnets(wide, high int, _, description string) (string, bool) {
 	found := plates.FindStringSubmatch(description)
 	if found == nil {
@@ -43,8 +44,9 @@ func magnets(wide, high int, _, description string) (string, bool) {
 // numerals are the numbers that one character stands for.
 const numerals = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-// lettered returns a letter for each cell of plates of two cells, such that plates side by side differ. Each cell is the left, right, top
-// or bottom end of its plate, or a plate of one cell. ok is false if two ends do not fit.
+// lettered returns a letter for each cell. The two cells of a plate have the same letter, and neighbouring plates have different ones. Each
+// character of ends says that a cell is the left, right, top or bottom end of its plate, or a plate of one cell. ok is false if two ends do
+// not fit.
 func lettered(ends string, wide int) (letters []string, ok bool) {
 	letters = make([]string, len(ends))
 	at := func(i int) string {
@@ -62,7 +64,7 @@ func lettered(ends string, wide int) (letters []string, ok bool) {
 			other, fits = i+wide, 'B'
 		case 'R', 'B':
 			if letters[i] == "" {
-				return nil, false // no plate has begun at the left or above
+				return nil, false // the plate has no first cell at the left or above
 			}
 			continue
 		}
@@ -87,7 +89,7 @@ func lettered(ends string, wide int) (letters []string, ok bool) {
 
 var half = regexp.MustCompile(`^(?:\d|\[\d{1,2}\])`)
 
-// dominosa reads Dominosa: the parameter is the greatest number, and a number of several digits is in brackets.
+// dominosa reads Dominosa. The parameter is the greatest number on a domino. Numbers of several digits are in brackets.
 func dominosa(most, _ int, _, description string) (string, bool) {
 	var cells []string
 	for description != "" {

@@ -1,5 +1,5 @@
-// Package programs reads puzzles in the formats of other programs: files, addresses and lines whose format can be told from the way in
-// which they are written. Each becomes a text of one of Unknot's kinds.
+// Package programs reads puzzles in the formats of other programs: files, addresses and lines that show by their form in which format they
+// are. Each puzzle becomes a text of one of Unknot's kinds.
 package programs
 
 import (
@@ -10,21 +10,21 @@ import (
 	"unknot/core/text"
 )
 
-// Puzzle is a puzzle that another program wrote, as a text of a kind.
+// Puzzle is a puzzle of another program, translated to a text of a kind.
 type Puzzle struct {
 	Kind          string
 	Title, Author string
 	Rows          string
 	Line          int   // line of the text where the puzzle begins, from 1
-	At            []int // the line of each row; nil: all are on Line
+	At            []int // by row of the text: its line in the source; nil if all rows are on Line
 	Left          []string
 }
 
-// file reads a text that is one file of a program; ok is false if it is not such a file. The error is for a file of this program that
+// file reads a text that is a whole file of a program. ok is false if it is not such a file. The error says why a file of the program
 // cannot be read.
 type file func(lines []string) (puzzles []Puzzle, ok bool, err error)
 
-// line reads a line that is a puzzle; ok and the error mean the same as in file.
+// line reads a line that is a puzzle. ok and the error have the same meaning as in the type file.
 type line func(line string) (p Puzzle, ok bool, err error)
 
 var (
@@ -32,8 +32,8 @@ var (
 	lines = []line{hodoku, exchange, candidates, gameID, eight}
 )
 
-// Read returns the puzzles of a text, and the lines beside them that are in no puzzle. ok is false if the text is in none of the formats.
-// The error is for a text whose format is known by its name and cannot be read.
+// Read returns the puzzles of a text, each with the lines beside it that belong to no puzzle. ok is false if the text is in none of the
+// formats. The error is for a text whose format is recognised but that cannot be read.
 func Read(source string) (puzzles []Puzzle, ok bool, err error) {
 	all := strings.Split(source, "\n")
 	for i := range all {
@@ -44,7 +44,7 @@ func Read(source string) (puzzles []Puzzle, ok bool, err error) {
 			return puzzles, ok, err
 		}
 	}
-	var left []string // words before the first puzzle
+	var left []string // lines of words before the first puzzle
 	for i, line := range all {
 		p, ok, err := readLine(line)
 		switch {
@@ -81,7 +81,7 @@ func readLine(source string) (p Puzzle, ok bool, err error) {
 	return p, false, nil
 }
 
-// hasWords reports whether there are three letters in a row.
+// hasWords reports whether a line has three letters in a row.
 func hasWords(line string) bool {
 	letters := 0
 	for _, r := range line {
@@ -94,12 +94,12 @@ func hasWords(line string) bool {
 	return false
 }
 
-// unread returns the error for a puzzle that a program wrote and Unknot cannot read.
+// unread returns the error for a puzzle that Unknot does not read, although it knows the program that wrote it.
 func unread(program, what string) error {
 	return fmt.Errorf("this is “%s” as %s writes it, which Unknot cannot read", what, program)
 }
 
-// grid returns the text of cells, in rows of the given width.
+// grid returns the rows of a board whose cells are given row by row.
 func grid(cells []string, width int) string {
 	var b strings.Builder
 	for i, cell := range cells {

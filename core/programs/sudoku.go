@@ -15,7 +15,7 @@ const side = 9
 // empty are the signs of empty cells in rows of Sudoku.
 const empty = "0.-_*xX"
 
-// digits returns the cells of a line of Sudoku; nil if it has other signs or another number of them.
+// digits returns the cells of a line of Sudoku. It returns nil if the line has other signs, or another number of cells than count.
 func digits(line string, count int) []string {
 	if len(line) != count {
 		return nil
@@ -34,7 +34,8 @@ func digits(line string, count int) []string {
 
 var hodokuLine = regexp.MustCompile(`^:[0-9]{4}:[^:]*:([+0-9.]+):`)
 
-// hodoku reads a line of HoDoKu's library: a number, candidates, the board with + before the digits that were placed, and more.
+// hodoku reads a line of HoDoKu's library: a number, candidates, the board with a + before each digit that a player placed, and further
+// fields.
 func hodoku(line string) (p Puzzle, ok bool, err error) {
 	found := hodokuLine.FindStringSubmatch(line)
 	if found == nil {
@@ -63,14 +64,15 @@ func hodoku(line string) (p Puzzle, ok bool, err error) {
 	return p, true, nil
 }
 
-// exchangeAddress is an address of SudokuExchange. Behind s= are 81 digits, or fewer letters and digits.
+// exchangeAddress matches an address of SudokuExchange. After s= are 81 digits, or a shorter packed text of letters and digits.
 var exchangeAddress = regexp.MustCompile(`(?:https?://)?(?:www\.)?sudokuexchange\.com/\S*[?&]s=([0-9A-Za-z]+)`)
 
-// exchange reads a packed board in an address of SudokuExchange: a sign is a digit plus ten times the number of empty cells after it.
+// exchange reads a packed board in an address of SudokuExchange. Each sign stands for a number: a digit plus ten times the number of empty
+// cells that follow it.
 func exchange(line string) (p Puzzle, ok bool, err error) {
 	at := exchangeAddress.FindStringSubmatchIndex(line)
 	if at == nil || strings.Trim(line[at[2]:at[3]], "0123456789") == "" {
-		return p, false, nil // the digits of a board are found in any address
+		return p, false, nil // boards of 81 digits are found in any address elsewhere
 	}
 	var cells []string
 	for _, sign := range line[at[2]:at[3]] {
@@ -90,7 +92,7 @@ func exchange(line string) (p Puzzle, ok bool, err error) {
 	return p, true, nil
 }
 
-// candidates reads 729 signs: nine candidates for each cell, each in its place or a dot.
+// candidates reads 729 signs: nine for each cell. Each candidate is the digit of its place, or a dot if the cell does not have it.
 func candidates(line string) (p Puzzle, ok bool, err error) {
 	if len(line) != side*side*side {
 		return p, false, nil
@@ -109,7 +111,7 @@ func candidates(line string) (p Puzzle, ok bool, err error) {
 	return p, ok, nil
 }
 
-// noted returns the board whose cells have the given candidates. A cell with a single candidate is a given.
+// noted returns the board with the given candidates by cell. A cell with a single candidate is a given.
 func noted(cells []string) (p Puzzle, ok bool) {
 	board, err := pzpr.New("sudoku", side, side)
 	if err != nil {
@@ -129,10 +131,10 @@ func noted(cells []string) (p Puzzle, ok bool) {
 	return Puzzle{Kind: "sudoku", Rows: text}, err == nil
 }
 
-// minNoted is the least number of cells with several candidates in a board of candidates.
+// minNoted is the least number of cells with several candidates that make a text a board of candidates.
 const minNoted = 2
 
-// pencilmarks reads a board whose cells are lists of candidates, perhaps in a frame.
+// pencilmarks reads a board whose cells are lists of candidates. The board may have a frame.
 func pencilmarks(lines []string) (puzzles []Puzzle, ok bool, err error) {
 	var cells []string
 	rows, several, first := 0, 0, 0
@@ -162,7 +164,7 @@ func pencilmarks(lines []string) (puzzles []Puzzle, ok bool, err error) {
 	return []Puzzle{p}, ok, nil
 }
 
-// isAscending reports whether a word consists of digits from 1 on, in rising order.
+// isAscending reports whether a word consists of digits other than 0 in rising order.
 func isAscending(word string) bool {
 	for i := range len(word) {
 		if word[i] < '1' || word[i] > '9' || i > 0 && word[i] <= word[i-1] {
@@ -241,14 +243,14 @@ func openSudoku(lines []string) (puzzles []Puzzle, ok bool, err error) {
 	return puzzles, true, nil
 }
 
-// openLine is a line end in an attribute.
+// openLine matches a line end within an attribute of XML.
 var openLine = regexp.MustCompile(`&#(?:10|13|xA|xD|xa|xd);|\\n`)
 
 var openVersion = regexp.MustCompile(`^version: ([1-4])\s+`)
 
-// openSudokuGame reads the cells of a game: 81 digits, or in each cell its number, its notes and 1 if the player may change it. From
-// version 2 on, notes are one bit for each digit. Version 4 has notes in corners before those in the middle. Notes become candidates, those
-// in the middle if a cell has both.
+// openSudokuGame reads the cells of a game: 81 digits or, for each cell, its number, its notes and a 1 if the player may change it. From
+// version 2 on, notes are a number with one bit per digit. Version 4 has two such numbers, for notes in corners and in the middle. Notes
+// become candidates. If a cell has both sorts, those in the middle do.
 func openSudokuGame(data string) (p Puzzle, ok bool) {
 	if cells := digits(data, side*side); cells != nil {
 		return Puzzle{Kind: "sudoku", Rows: grid(cells, side)}, true
@@ -321,7 +323,7 @@ func openNotes(version, notes string) (set uint64, ok bool) {
 	return set, true
 }
 
-// eight reads the tiles of an 8 puzzle or a 15 puzzle on one line, one sign each.
+// eight reads an 8 puzzle or a 15 puzzle on one line, with one sign per tile.
 func eight(line string) (p Puzzle, ok bool, err error) {
 	const signs = "0123456789ABCDEF"
 	wide := map[int]int{9: 3, 16: 4}[len(line)]

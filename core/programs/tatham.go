@@ -10,11 +10,11 @@ import (
 
 const collection = "Simon Tatham’s collection"
 
-// game is a game of Simon Tatham's collection. read returns the rows of a board from its parameters and its description; ok is false if
-// they do not fit.
+// game describes a game of Simon Tatham's collection. Its function read returns the rows of a board from the size, the parameters and the
+// description of the board. ok is false if these do not fit together.
 type game struct {
 	name, kind string
-	rest       string // a pattern for what follows the size in its parameters
+	rest       string // a pattern for the parameters after the size
 	read       func(wide, high int, rest, description string) (rows string, ok bool)
 }
 
@@ -43,7 +43,7 @@ var games = []game{
 	{"Fifteen", "tiles", `(m\d+)?`, fifteen},
 }
 
-// between returns the digit as a word; "" if it is not within the limits.
+// between returns a digit as a word, "" if the digit is not in the range.
 func between(c, least, most byte) string {
 	if c < least || c > most {
 		return ""
@@ -51,7 +51,8 @@ func between(c, least, most byte) string {
 	return string(c)
 }
 
-// skipping returns a reader for boards in which letters count empty cells: a is one cell, b is two.
+// skipping returns a reader for descriptions in which a letter stands for empty cells: a for one cell, b for two, and so on. The function
+// clue returns the word of another sign.
 func skipping(clue func(c byte) string) func(wide, high int, rest, description string) (string, bool) {
 	return func(wide, high int, _, description string) (string, bool) {
 		var cells []string
@@ -116,7 +117,7 @@ func solo(wide, high int, rest, description string) (string, bool) {
 	return grid(cells, n), len(cells) == n*n
 }
 
-// singles reads Hitori: a sign for each number.
+// singles reads Hitori, whose cells have one sign each.
 func singles(wide, high int, _, description string) (string, bool) {
 	if len(description) != wide*high {
 		return "", false
@@ -201,7 +202,7 @@ func towers(n, high int, _, description string) (string, bool) {
 	return grid(cells, n+2), true
 }
 
-// skippingNumbers reads the given heights of Towers.
+// skippingNumbers reads the given numbers of Towers, with letters for empty cells.
 func skippingNumbers(n int, given string) (string, bool) {
 	return skipping(func(c byte) string { return between(c, '1', '9') })(n, n, "", strings.ReplaceAll(given, "_", ""))
 }
@@ -215,12 +216,12 @@ func fifteen(wide, high int, _, description string) (string, bool) {
 	return grid(words, wide), true
 }
 
-// maxSide is the largest side of a board.
+// maxSide is the largest number of rows or columns that is read.
 const maxSide = 128
 
 var parameters = regexp.MustCompile(`^(\d{1,3})(?:x(\d{1,3}))?([a-zA-Z][a-zA-Z0-9]*)?$`)
 
-// read reads a board of the game.
+// board reads a board of the game from its parameters and its description.
 func (g game) board(params, description string) (p Puzzle, ok bool) {
 	found := parameters.FindStringSubmatch(params)
 	if found == nil {
@@ -274,10 +275,10 @@ var (
 	onPage     = regexp.MustCompile(`^https?://\S*/(\w+)\.html#(\S+:\S+)$`)
 )
 
-// minDescription is the least length of a description without the name of its game.
+// minDescription is the least length of a description that is recognised without the name of its game.
 const minDescription = 4
 
-// gameID reads the ID of a game, perhaps with its name before it or in an address.
+// gameID reads the ID of a game. The name of the game may be in front, and the ID may be in an address.
 func gameID(line string) (p Puzzle, ok bool, err error) {
 	page := ""
 	if found := onPage.FindStringSubmatch(line); found != nil {
@@ -308,12 +309,12 @@ func gameID(line string) (p Puzzle, ok bool, err error) {
 	return p, len(fitting) == 1, nil
 }
 
-// others are the games of the collection that are not read.
+// others lists the games of the collection that Unknot does not read.
 var others = []string{"Black Box", "Cube", "Flip", "Flood", "Galaxies", "Guess", "Inertia", "Keen", "Map", "Mines",
 	"Mosaic", "Net", "Netslide", "Palisade", "Pegs", "Range", "Rectangles", "Same Game", "Signpost", "Sixteen", "Slant", "Tents", "Tracks",
 	"Twiddle", "Undead", "Unequal", "Unruly", "Untangle"}
 
-// titled returns the title of a game by its name in lower case without spaces; "" if there is none.
+// titled returns the title of a game from its name in lower case without spaces. It returns "" if there is no such game.
 func titled(name string) string {
 	all := slices.Clone(others)
 	for _, g := range games {

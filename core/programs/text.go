@@ -9,7 +9,7 @@ import (
 	"unknot/core/pzpr"
 )
 
-// jankoKinds are the kinds of Janko's genres, with the signs that differ from the signs of the kind.
+// jankoKinds has, by genre of Janko's site, the kind here and the signs that the kind writes differently.
 var jankoKinds = map[string]struct {
 	kind  string
 	signs map[string]string
@@ -98,7 +98,8 @@ func jankoPuzzle(lines []string, from, to int) (p Puzzle, err error) {
 	return p, nil
 }
 
-// jankoKind returns the kind of one of Janko's genres, and the signs that differ. Other genres have their name on puzz.link.
+// jankoKind returns the kind for a genre of Janko's site, and the signs that the kind writes differently. A genre that is not in jankoKinds
+// must have the name of a genre of puzz.link.
 func jankoKind(name string) (kind string, signs map[string]string, ok bool) {
 	if of, known := jankoKinds[name]; known {
 		return of.kind, of.signs, true
@@ -107,14 +108,14 @@ func jankoKind(name string) (kind string, signs map[string]string, ok bool) {
 	return genre.Name, nil, ok
 }
 
-// board is a part of a puzzle in rows of cells.
+// board is a part of a puzzle whose rows consist of words, one per cell.
 type board struct {
 	cells []string
 	width int
-	at    []int // line of each row
+	at    []int // by row: its line in the text
 }
 
-// add adds a row; ok is false if it is not as long as the others.
+// add adds a row. ok is false if the row has another length than the previous rows.
 func (b *board) add(line int, words []string) (ok bool) {
 	if b.width == 0 {
 		b.width = len(words)
@@ -123,12 +124,12 @@ func (b *board) add(line int, words []string) (ok bool) {
 	return len(words) == b.width
 }
 
-// emptied returns a board of the same size without clues.
+// emptied returns a board of the same size whose cells are all empty.
 func (b *board) emptied() board {
 	return board{slices.Repeat([]string{"."}, len(b.cells)), b.width, b.at}
 }
 
-// numbered returns the number of each cell's word, from 1 on: equal words have the same.
+// numbered returns a number for the word of each cell, from 1 on. Equal words get the same number.
 func (b *board) numbered() []string {
 	numbers, cells := map[string]string{}, make([]string, len(b.cells))
 	for i, word := range b.cells {
@@ -140,7 +141,7 @@ func (b *board) numbered() []string {
 	return cells
 }
 
-// fits reports whether a board has the size that the keys of its text state.
+// fits reports whether a board has the size that the keys of its text give.
 func fits(values map[string]string, rows, cols int) bool {
 	for key, is := range map[string]int{"rows": rows, "cols": cols} {
 		said := values[key]
@@ -154,7 +155,7 @@ func fits(values map[string]string, rows, cols int) bool {
 	return true
 }
 
-// non reads a nonogram with the keys width, height, rows and columns; the runs of a line have commas between them.
+// non reads a nonogram with the keys width, height, rows and columns. Commas separate the runs of a line.
 func non(lines []string) (puzzles []Puzzle, ok bool, err error) {
 	values, lists, section, begin := map[string]string{}, map[string][]string{}, "", 0
 	for i, line := range lines {
@@ -190,7 +191,7 @@ var (
 	attribute  = regexp.MustCompile(`\b(\w+)="(-?\d+)"`)
 )
 
-// legupKinds are the kinds of LEGUP's puzzles, with the words for the values of cells that are not numbers from 1 on.
+// legupKinds has, by type of LEGUP's puzzles, the kind here and the words for values of cells other than numbers from 1 on.
 var legupKinds = map[string]struct {
 	kind  string
 	words map[int]string
@@ -200,7 +201,7 @@ var legupKinds = map[string]struct {
 	"Sudoku":   {"sudoku", map[int]string{0: "."}},
 }
 
-// legup reads a file of LEGUP: the cells with their values. Its proof is not read.
+// legup reads the cells of a puzzle in a file of LEGUP. It ignores the proof in the file.
 func legup(lines []string) (puzzles []Puzzle, ok bool, err error) {
 	at := slices.IndexFunc(lines[:min(5, len(lines))], func(line string) bool { return strings.Contains(line, "<Legup") })
 	if at < 0 {
@@ -240,7 +241,7 @@ func legup(lines []string) (puzzles []Puzzle, ok bool, err error) {
 	return []Puzzle{p}, true, nil
 }
 
-// attributes returns the numbers in a tag.
+// attributes returns the numbers among the attributes of a tag, by name.
 func attributes(tag string) map[string]int {
 	of := map[string]int{}
 	for _, found := range attribute.FindAllStringSubmatch(tag, -1) {

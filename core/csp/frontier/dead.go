@@ -1,8 +1,8 @@
 package frontier
 
-// The checks below find states after a whole row that lead to no taut solution.
+// The checks below are made after a whole row. They find states from which no taut solution can come.
 
-// touches reports whether two lines of the same path leave side-neighbouring cells downwards.
+// touches reports whether two lines of the same path leave neighbouring cells of the row downwards. Such a path is not taut.
 func (s *sweep) touches() bool {
 	for i := 1; i < s.Cols; i++ {
 		a, b := s.made[i], s.made[i+1]
@@ -13,7 +13,7 @@ func (s *sweep) touches() bool {
 	return false
 }
 
-// columns fills in left and right.
+// columns computes the fields left and right.
 func (s *sweep) columns() {
 	kinds := len(s.twice)
 	s.left, s.right = make([][]int, s.Rows+1), make([][]int, s.Rows+1)
@@ -36,13 +36,13 @@ func widen(left, right *int, col int) {
 	*left, *right = min(*left, col), max(*right, col)
 }
 
-// crowded reports whether more paths must still cross some boundary between two columns than there are rows left. A path that was drawn
-// across it may spare one of them the crossing.
+// crowded reports whether more paths must still cross a boundary between two columns than rows are left. A path that already crossed the
+// boundary may need one crossing less.
 func (s *sweep) crowded() bool {
 	left, right := s.spans[0], s.spans[1]
 	copy(left, s.left[s.row+1])
 	copy(right, s.right[s.row+1])
-	var more [maxCols + 2]int // by column: the number of crossings right of it, less those left of it
+	var more [maxCols + 2]int // by column: how many more crossings are needed on its right side than on its left side
 	var open [maxCols + 2]int
 	depth := 0
 	for i, slot := range s.made[1:] {
@@ -73,11 +73,11 @@ func (s *sweep) crowded() bool {
 	return false
 }
 
-// clue is a number at the outline of the cells below a row.
+// clue is a number on the outline of the cells below a row: its kind, and its place on the outline.
 type clue struct{ kind, at int }
 
-// outlines lists, by row, the numbers at the outline of the cells from this row on, from the right end of the row around to its left end.
-// Their places continue those of the slots.
+// outlines lists, by row, the numbers on the outline of the cells from this row on. The outline begins at the right end of the row and
+// leads around the bottom to the left end. Its places have the numbers that follow those of the slots.
 func (s *sweep) outlines() {
 	s.outline = make([][]clue, s.Rows+1)
 	for r := range s.Rows {
@@ -100,17 +100,17 @@ func (s *sweep) outlines() {
 	}
 }
 
-// span is a pair of places on the outline of the cells that are not drawn.
+// span is a pair of places on the outline of the cells that are not drawn yet.
 type span struct{ from, to int }
 
-// across reports whether just one end of another span is inside.
+// across reports whether exactly one end of the other span is between the ends of this one.
 func (a span) across(b span) bool {
 	return (a.from < b.from && b.from < a.to) != (a.from < b.to && b.to < a.to)
 }
 
-// crossed reports whether two paths would have to cross: both have both ends on the outline, one has just one end between those of the
-// other, and no drawn path leads from inside to outside of either pair of ends. Curves in the plane that are closed cross an even number of
-// times, and these would cross once.
+// crossed reports whether two paths would have to cross. Both paths have both ends on the outline, exactly one end of the second is between
+// the ends of the first, and no drawn path connects the inside of either pair with its outside. Two closed curves in the plane cross an
+// even number of times, but these two would cross once.
 func (s *sweep) crossed() bool {
 	first := s.spans[0]
 	clear(first)

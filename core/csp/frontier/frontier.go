@@ -26,10 +26,10 @@ const (
 // Lines has, by cell, the bits of the lines that leave it to the right and downwards.
 type Lines []uint8
 
-// Answer is the knowledge about the solutions of a board.
+// Answer is what Solve finds out about the solutions of a board.
 type Answer struct {
 	Solutions []Lines // up to two different solutions
-	Decided   bool    // whether there are no others, or at least two
+	Decided   bool    // whether Solutions are all solutions, or two of more
 	States    int     // number of states visited
 }
 
@@ -72,7 +72,7 @@ func (b Board) Solve(bytes, states int, going func() bool) (a Answer) {
 // tried is the share of the states that each view gets at first.
 const tried = 16
 
-// look adds the findings of a sweep.
+// look runs a sweep and adds its result to the answer.
 func (a *Answer) look(s *sweep, bytes, states int, going func() bool) {
 	var found []Lines
 	found, a.Decided = s.run(bytes, states, going)
@@ -85,10 +85,10 @@ func (a *Answer) look(s *sweep, bytes, states int, going func() bool) {
 // view is a side from which a board is drawn.
 type view struct {
 	turned bool // whether rows and columns are exchanged
-	risen  bool // whether the last row, after the exchange, is drawn first
+	risen  bool // whether the rows are drawn from the last to the first, after the exchange
 }
 
-// views lists the sides from which the rows are short.
+// views lists the sides from which a board has short rows.
 func (b Board) views() (all []view) {
 	for _, turned := range []bool{false, true} {
 		if b.Cols == b.Rows || turned == (b.Cols > b.Rows) {
@@ -98,7 +98,7 @@ func (b Board) views() (all []view) {
 	return all
 }
 
-// of returns the board as seen from a side.
+// of returns the board as it is seen from the side.
 func (v view) of(b Board) Board {
 	seen := Board{b.Rows, b.Cols, append([]int{}, b.Numbers...)}
 	if v.turned {
@@ -118,7 +118,7 @@ func (v view) of(b Board) Board {
 	return seen
 }
 
-// back returns the lines on the board that has been seen with some rows and columns.
+// back returns the lines on the original board. The parameters rows and cols are the size of the board as seen from the side.
 func (v view) back(lines Lines, rows, cols int) Lines {
 	all := make(Lines, len(lines))
 	for at, exits := range lines {

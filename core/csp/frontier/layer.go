@@ -2,29 +2,29 @@ package frontier
 
 import "slices"
 
-// layer has the states after one cell, each once. Their keys are needed only until the next layer is made.
+// layer has the states after a cell is drawn, each state once. Their keys are needed only until the next layer is complete.
 type layer struct {
 	keys   []byte
 	width  int     // bytes of a key
 	table  []int32 // hash table: 1 + the index of a state, 0 for none
-	arcs   []arc   // by state: how it was first reached
-	second []again // the states that were reached in another way, in the order in which that happened
+	arcs   []arc   // by state: the arc by which the state was reached first
+	second []again // further arcs to states that had been reached before, in the order in which they were found
 	twice  []bool  // by state: whether several drawings lead to it
 }
 
-// arc is a way to a state: the index of the previous state, shifted by two, and the lines that leave the cell.
+// arc leads to a state: the index of the previous state, shifted by two bits, and the lines that leave the cell.
 type arc uint32
 
 func (a arc) from() int    { return int(a >> 2) }
 func (a arc) exits() uint8 { return uint8(a & 3) }
 
-// again is another way to a state.
+// again is a further arc to a state.
 type again struct {
 	state int32
 	by    arc
 }
 
-// clear empties the layer and keeps its memory. The table shrinks, since clearing a large one takes long.
+// clear removes all states and keeps the memory. The hash table becomes smaller, since a large table takes long to clear.
 func (l *layer) clear() {
 	if 1<<10 < len(l.table) && 8*l.size() < len(l.table) {
 		l.table = l.table[:len(l.table)/2]
@@ -37,7 +37,8 @@ func (l *layer) size() int { return len(l.arcs) }
 
 func (l *layer) key(i int) []byte { return l.keys[i*l.width : (i+1)*l.width] }
 
-// add adds a state, or another way to a state that is there already. several reports whether several drawings lead to the previous state.
+// add adds a state or, if the layer has the state, a further arc to it. several reports whether several drawings lead to the previous
+// state.
 func (l *layer) add(key []byte, by arc, several bool) {
 	if 2*l.size() >= len(l.table) {
 		l.grow()
@@ -81,18 +82,18 @@ func hash(key []byte) uint64 {
 	return h ^ h>>32
 }
 
-// past has the ways of earlier layers, for the drawing of solutions.
+// past has the arcs of the earlier layers, from which solutions are drawn.
 type past struct {
 	arcs   [][]arc
 	second [][]again
 }
 
-// keep adds the ways of a layer.
+// keep adds the arcs of a layer.
 func (p *past) keep(l *layer) {
 	p.arcs, p.second = append(p.arcs, slices.Clone(l.arcs)), append(p.second, slices.Clone(l.second))
 }
 
-// bytes returns the memory that the ways need.
+// bytes returns the memory of the arcs in bytes.
 func (p *past) bytes() (n int) {
 	for t := range p.arcs {
 		n += 4*len(p.arcs[t]) + 8*len(p.second[t])
@@ -136,8 +137,8 @@ func (p *past) prune() {
 	}
 }
 
-// draw returns a drawing that leads to a state of the last layer. With other, it is another one than without, if there is one: it takes the
-// second way to the last state that was reached in two ways.
+// draw returns a drawing that leads to a state of the last layer. If other is true, it returns a second drawing, if there is one: it takes
+// the further arc to the last state on the way that has two arcs.
 func (p *past) draw(state int, other bool) Lines {
 	lines := make(Lines, len(p.arcs))
 	for t := len(p.arcs) - 1; t >= 0; t-- {

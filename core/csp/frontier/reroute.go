@@ -1,7 +1,7 @@
 package frontier
 
-// Reroute looks for another solution in which one path leaves its way, goes through unused cells and comes back. It returns nil if there is
-// none.
+// Reroute looks for another solution that differs in one path. That path leaves its cells, goes through unused cells and returns. It
+// returns nil if there is none.
 func (b Board) Reroute(lines Lines) Lines {
 	near := b.neighbours()
 	path, used := b.paths(lines, near)
@@ -11,7 +11,7 @@ func (b Board) Reroute(lines Lines) Lines {
 			continue
 		}
 		seen[start] = start + 1
-		touched := map[int][2]int{} // by path: a cell of it beside the unused cells, and the unused cell there
+		touched := map[int][2]int{} // by path: one of its cells that has an unused neighbour, and this neighbour
 		for todo := []int{start}; len(todo) > 0; todo = todo[1:] {
 			at := todo[0]
 			for _, next := range near[at] {
@@ -52,7 +52,7 @@ func (b Board) neighbours() [][]int {
 	return near
 }
 
-// between returns the cell that has the line between two neighbours, and its bit there.
+// between returns the cell that stores the line between two neighbours, and the bit of the line.
 func (b Board) between(one, other int) (at int, bit uint8) {
 	if at = min(one, other); max(one, other) == at+b.Cols {
 		return at, Down
@@ -60,13 +60,13 @@ func (b Board) between(one, other int) (at int, bit uint8) {
 	return at, Right
 }
 
-// joins reports whether lines have one between two neighbours.
+// joins reports whether there is a line between two neighbours.
 func (b Board) joins(lines Lines, one, other int) bool {
 	at, bit := b.between(one, other)
 	return lines[at]&bit > 0
 }
 
-// paths returns, by cell, the first cell of its path in the order of cells, and whether a path passes it.
+// paths returns, by cell, the cell of the same path that is first in the order of cells, and whether any path uses the cell.
 func (b Board) paths(lines Lines, near [][]int) (path []int, used []bool) {
 	path, used = make([]int, len(near)), make([]bool, len(near))
 	for start := range near {
@@ -85,7 +85,8 @@ func (b Board) paths(lines Lines, near [][]int) (path []int, used []bool) {
 	return path, used
 }
 
-// through leads a path from one of its cells to another through unused cells. Each end is a cell of the path and the unused cell beside it.
+// through leads a path from one of its cells to another through unused cells. Each of the two ends is a cell of the path and its unused
+// neighbour.
 func (b Board) through(lines Lines, one, other [2]int, near [][]int, used []bool) Lines {
 	changed := append(Lines{}, lines...)
 	along := func(at, next int) bool { return b.joins(lines, at, next) }

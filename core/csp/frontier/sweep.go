@@ -1,16 +1,16 @@
 package frontier
 
-// A state has a slot for each line that may cross the frontier: between each cell of the row and the one below it, and between the last
-// drawn cell and the next one, from left to right. The ends of a path whose both ends cross the frontier are like brackets, since paths do
-// not cross.
+// The values of a slot. A state has a slot for each line that may cross the frontier, from left to right: below each cell of the row, and
+// between the last drawn cell and the next one. If both ends of a path cross the frontier, their slots are like a pair of brackets, since
+// paths do not cross.
 const (
 	blank    byte = iota
 	opens         // the left end of a path
-	closes        // its right end
+	closes        // the right end of a path
 	eastern       // no line, but the cell below must be a corner with lines to the right and down, or a number
-	western       // the same with lines to the left and down
+	western       // no line, but the cell below must be a corner with lines to the left and down, or a number
 	numbered      // no line, but the cell below must be a number whose line goes down
-	label         // the line comes from the first number, and so on
+	label         // a line that comes from the first number; the next values are the other numbers
 )
 
 // crosses reports whether a slot has a line.
@@ -19,13 +19,15 @@ func crosses(slot byte) bool { return slot == opens || slot == closes || slot >=
 // sweep draws the cells of a board in order.
 type sweep struct {
 	Board
-	view         view
-	kind         []byte // by cell: the label of its number, 0 for none
-	twice        []bool // by kind: whether just two cells have the number, so that they are on the same path
-	east, west   []bool // by cell: whether a number is on the diagonal that leads from the cell down to the right, or left
-	outline      [][]clue
-	left, right  [][]int  // by row and kind: the first and the last column with the number from this row on, from 1; 0 for none
-	spans        [2][]int // by kind: scratch of the checks
+	view  view
+	kind  []byte // by cell: the label of its number, 0 for none
+	twice []bool // by kind: whether exactly two cells have the number, so that the same path joins them
+	// by cell: whether a number is on the diagonal that leads from the cell downwards to the right (east) or to the left (west)
+	east, west []bool
+	outline    [][]clue
+	// by row and kind: the first and the last column that has the number in this row or below, from 1; 0 if there is none
+	left, right  [][]int
+	spans        [2][]int // by kind: memory that the checks use again
 	states       int
 	now, next    *layer
 	row, col, at int    // the cell to be drawn
@@ -33,7 +35,7 @@ type sweep struct {
 	from         int    // index of the previous state
 }
 
-// newSweep prepares a board. It returns nil if the board is too wide or has too many numbers.
+// newSweep prepares a sweep over a board from a side. It returns nil if the board is too wide or has too many numbers.
 func newSweep(b Board, v view) *sweep {
 	if b.Cols > maxCols {
 		return nil
@@ -65,7 +67,7 @@ func newSweep(b Board, v view) *sweep {
 	return s
 }
 
-// diagonals fills in east and west.
+// diagonals computes the fields east and west.
 func (s *sweep) diagonals() {
 	s.east, s.west = make([]bool, len(s.kind)), make([]bool, len(s.kind))
 	for at := len(s.kind) - s.Cols - 1; at >= 0; at-- {
@@ -78,7 +80,7 @@ func (s *sweep) diagonals() {
 	}
 }
 
-// run draws all cells. decided is false if it was stopped.
+// run draws all cells, and returns the solutions that it found. decided is false if the run was stopped.
 func (s *sweep) run(bytes, states int, going func() bool) (found []Lines, decided bool) {
 	var before past
 	s.now.add(make([]byte, s.Cols+1), 0, false)
@@ -154,7 +156,7 @@ func (s *sweep) draw() {
 	}
 }
 
-// begin copies the state, without the lines that enter the cell.
+// begin copies the previous state without the lines that enter the cell.
 func (s *sweep) begin() {
 	copy(s.made, s.state)
 	s.made[s.col], s.made[s.col+1] = blank, blank
@@ -254,7 +256,7 @@ func (s *sweep) join() bool {
 	return true
 }
 
-// mate returns the slot of the other end of a path, in the previous state.
+// mate returns the slot of the other end of the path whose end is at a slot of the previous state.
 func (s *sweep) mate(at int) int {
 	step := 1
 	if s.state[at] == closes {
@@ -273,7 +275,7 @@ func (s *sweep) mate(at int) int {
 	}
 }
 
-// emit adds the state under construction, unless it leads nowhere. exits are the lines that leave the cell.
+// emit adds the state under construction to the layer, unless the state leads nowhere. exits are the lines that leave the cell.
 func (s *sweep) emit(exits uint8) {
 	if crosses(s.state[s.col]) && s.col > 0 && crosses(s.state[s.col-1]) { // the cell to the left is a corner that opens downwards
 		if exits&Down > 0 {
