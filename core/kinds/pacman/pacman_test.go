@@ -358,7 +358,7 @@ func TestLost(t *testing.T) {
 		t.Errorf("not lost yet: %+v", got)
 	}
 	trapped := parse(t, "P.  G..").Start()
-	const doom = "Whatever he does, a ghost catches Pac-Man in tick 4 or before."
+	const doom = "Whatever Pac-Man does, a ghost catches him in tick 4 or before."
 	if got := trapped.Status(); got.Mistake != puzzle.Lost || !strings.HasSuffix(got.Text, doom) {
 		t.Errorf("in a dead end: %+v", got)
 	}

@@ -94,7 +94,7 @@ func (p position) Status() puzzle.Status {
 	}
 	if last := p.doomed(p.now); last > 0 {
 		return puzzle.Status{Mistake: puzzle.Lost, Plain: text,
-			Text: fmt.Sprintf("%s Whatever he does, a ghost catches Pac-Man in tick %d or before.", text, p.tick+last)}
+			Text: fmt.Sprintf("%s Whatever Pac-Man does, a ghost catches him in tick %d or before.", text, p.tick+last)}
 	}
 	return puzzle.Status{Text: text}
 }

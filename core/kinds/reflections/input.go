@@ -9,12 +9,12 @@ import (
 func (position) Keys() []puzzle.Key {
 	return []puzzle.Key{
 		{Key: "Enter", Title: "Turn the mirror at the cursor, or put down a piece"},
-		{Key: "m", Title: "Take the mirror or crystal at the cursor"},
+		{Key: "m", Title: "Move a piece", Pad: true, Hold: true, Help: "Choose a mirror or a crystal, and then an empty cell."},
 	}
 }
 
-// Interpret turns a mirror that is clicked, and moves a piece that is dragged. The second button, the key m and a click on a crystal take a
-// piece, and the next click puts it down.
+// Interpret turns a mirror that is clicked, and moves a piece that is dragged. The second button, the key m and a click on a crystal take
+// a piece, and the next click puts it down.
 func (p position) Interpret(in puzzle.Input) puzzle.Response {
 	if len(in.Places) == 0 || in.Type == puzzle.Press && in.Key != "Enter" && in.Key != " " && in.Key != "m" {
 		return puzzle.Response{}
@@ -25,7 +25,7 @@ func (p position) Interpret(in puzzle.Input) puzzle.Response {
 	if in.Pick != nil && len(in.Places) == 1 {
 		from, picked = p.CellAt(*in.Pick)
 	}
-	take := in.Second || in.Type == puzzle.Press && in.Key == "m"
+	take := in.Second || in.Key == "m"
 	switch {
 	case !ok:
 		return puzzle.Response{}

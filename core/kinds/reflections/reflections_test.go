@@ -337,6 +337,7 @@ func TestInput(t *testing.T) {
 		{"a click takes a crystal", puzzle.Input{Type: puzzle.Click, Places: at([2]int{1, 0})}, "", true},
 		{"a long press takes a mirror", puzzle.Input{Type: puzzle.Click, Second: true, Places: at([2]int{0, 2})}, "", true},
 		{"m takes a mirror", puzzle.Input{Type: puzzle.Press, Key: "m", Places: at([2]int{0, 2})}, "", true},
+		{"a click with m held takes a mirror", puzzle.Input{Type: puzzle.Click, Key: "m", Places: at([2]int{0, 2})}, "", true},
 		{"the next click puts it down", puzzle.Input{Type: puzzle.Click, Pick: &crystal, Places: at([2]int{1, 2})}, "r2c1-r2c3", false},
 		{"a click on the same place drops it", puzzle.Input{Type: puzzle.Click, Pick: &crystal, Places: at([2]int{1, 0})}, "", false},
 		{"a click on an empty cell does nothing", puzzle.Input{Type: puzzle.Click, Places: at([2]int{0, 1})}, "", false},
