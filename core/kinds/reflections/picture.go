@@ -31,7 +31,7 @@ func (g *gap) change(is, want byte, factor int) {
 }
 
 // moves returns a lower bound on the moves that close a gap, or false if there are not enough pieces. have is how many pieces of each type
-// there are. Only turns make a mirror of one type out of another one.
+// there are. Only a turn changes the type of a mirror.
 func (g *gap) moves(have [3]int) (least int, ok bool) {
 	slant, back := g.wanted[0]-have[0], g.wanted[1]-have[1]
 	return max(g.added, g.removed) + max(g.turned, slant, back), slant+back <= 0 && g.wanted[2] <= have[2]
