@@ -27,6 +27,7 @@ import (
 	"unknot/core/kinds/slither"
 	"unknot/core/kinds/sokoban"
 	"unknot/core/kinds/sudoku"
+	"unknot/core/kinds/tetris"
 	"unknot/core/kinds/tiles"
 	"unknot/core/puzzle"
 	"unknot/levels"
@@ -52,6 +53,7 @@ func Kinds() []puzzle.Kind {
 		hiddenmines.Kind{},
 		reflections.Kind{},
 		pacman.Kind{},
+		tetris.Kind{},
 		lemmings.Kind{},
 		gdl.Kind{},
 		parse.Kind{},

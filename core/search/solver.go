@@ -172,13 +172,14 @@ func (j *job) solution(end End, run *puzzle.Run) puzzle.Solution {
 		if !j.lesser {
 			s.Outcome = puzzle.Solved
 		}
-		s.Why = fmt.Sprintf("%s at %s. There may still be a better value.", j.ended(end), scene.Several(t.best.Cost, j.domain.Measure))
+		s.Why = fmt.Sprintf("%s at %s. There may still be a better value%s.", j.ended(end), scene.Several(t.best.Cost, j.domain.Measure),
+			j.limit())
 	case found:
 		s.Outcome = puzzle.Solved
 		if j.lesser {
 			s.Proved = append(s.Proved, puzzle.Most)
-			s.Why = fmt.Sprintf("Every reachable position was searched (%s expanded): no end is worth more than %d.",
-				scene.Several(t.expanded, "positions"), t.best.Value)
+			s.Why = fmt.Sprintf("Every reachable position was searched (%s expanded): no end is %s.",
+				scene.Several(t.expanded, "positions"), j.beyond(t.best.Value))
 		}
 		switch cost := j.counted(); {
 		case measure != "" && t.bound >= cost:
@@ -212,6 +213,22 @@ func (j *job) solution(end End, run *puzzle.Run) puzzle.Solution {
 		s.Why = fmt.Sprintf("Stopped after %s without a solution. There may still be one.", scene.Several(t.expanded, "positions"))
 	}
 	return s
+}
+
+// limit returns the proved limit of the values, as the end of a sentence, "" if none is proved.
+func (j *job) limit() string {
+	if !j.task.capped {
+		return ""
+	}
+	return ", but none " + j.beyond(j.task.most)
+}
+
+// beyond describes values that are better than one.
+func (j *job) beyond(value int) string {
+	if j.value != nil && j.value.Less {
+		return fmt.Sprintf("below %d", -value)
+	}
+	return fmt.Sprintf("worth more than %d", value)
 }
 
 // ended returns the reason why a search with an incumbent ended without a proof.

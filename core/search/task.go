@@ -16,6 +16,8 @@ type Task struct {
 	eval  Evaluator // nil: h is 0
 	most  int       // greatest possible value of a goal
 
+	capped bool // the method lowers most as it refutes values
+
 	first bool // the method finds goals in order of depth, so the first goal of each value is the nearest
 
 	best    Incumbent

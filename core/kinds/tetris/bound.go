@@ -1,0 +1,243 @@
+package tetris
+
+import (
+	"math"
+	"math/bits"
+	"slices"
+
+	"unknot/core/search"
+)
+
+// noTarget is a target above all values.
+const noTarget = math.MaxInt
+
+// node is an unpacked state of the search.
+type node struct {
+	rows  stack
+	next  int // index of the next piece of the queue
+	value int // lines or tetrises so far, or the greatest height of a cell so far
+}
+
+// locked returns the node after the next piece locks at a place. ok is false if it would be above the board.
+func (k *known) locked(n node, at place) (after node, ok bool) {
+	t := &tetrominoes[k.queue[n.next]]
+	lines, ok := k.drop(&n.rows, t, at)
+	n.next++
+	switch {
+	case k.goal == mostLines:
+		n.value += lines
+	case k.goal == mostTetrises && lines == 4:
+		n.value++
+	case k.goal == leastHeight:
+		n.value = max(n.value, at.row+t.turns[at.turn].top+1)
+	}
+	return n, ok
+}
+
+// ended reports whether all pieces are placed and, for a perfect clear, nothing is left.
+func (k *known) ended(n *node) bool {
+	return n.next == len(k.queue) && (k.goal != clearing || n.rows == stack{})
+}
+
+// reached reports whether the goal is reached.
+func (k *known) reached(n *node) bool { return k.ended(n) && k.worth(n) >= k.target }
+
+// worth returns the value of an end as the search maximises it. More than the target counts as the target.
+func (k *known) worth(n *node) int {
+	switch k.goal {
+	case clearing:
+		return 0
+	case leastHeight:
+		return min(-n.value, k.target)
+	}
+	return min(n.value, k.target)
+}
+
+// ceiling returns an upper bound on the worth at the end of the queue.
+func (k *known) ceiling(n *node) int {
+	best := *n
+	switch filled := n.rows.cells(); k.goal {
+	case clearing:
+		if filled += 4 * (len(k.queue) - n.next); filled%k.width != 0 || !k.fits(n, filled/k.width, len(k.queue)) {
+			return search.Worthless
+		}
+	case mostLines:
+		lines := (filled + 4*(len(k.queue)-n.next)) / k.width
+		for lines > 0 && !k.fits(n, lines, len(k.queue)) {
+			lines--
+		}
+		best.value += lines
+	case mostTetrises:
+		more, last := 0, 0
+		for i := n.next; i < len(k.queue); i++ {
+			if filled += 4; letters[k.queue[i]] == 'I' && filled >= 4*k.width {
+				filled -= 4 * k.width
+				more, last = more+1, i+1
+			}
+		}
+		for last = k.lastI(last); more > 0 && !(k.fits(n, 4*more, last) && (more > 1 || k.shaft(n, last))); {
+			more--
+		}
+		best.value += more
+	default:
+		for _, p := range k.queue[n.next:] {
+			best.value = max(best.value, 1, min(2, int(p)+1)) // only an I lies one row high
+		}
+	}
+	return k.worth(&best)
+}
+
+// lastI returns the number of pieces up to the last I, at least from.
+func (k *known) lastI(from int) int {
+	for i := len(k.queue); i > from; i-- {
+		if letters[k.queue[i-1]] == 'I' {
+			return i
+		}
+	}
+	return from
+}
+
+// shaft reports whether the pieces up to a number of the queue may remove four rows at once, as far as a count shows: an I must fill a column
+// of these rows, so the rows in which that column is filled are not among them, and their cells stay or vanish with a row of their own.
+func (k *known) shaft(n *node, until int) bool {
+	for col := range k.width {
+		spare := n.rows.cells() + 4*(until-n.next) - 4*k.width
+		var counts [maxHeight]int
+		open := counts[:0]
+		for _, row := range n.rows {
+			switch c := bits.OnesCount16(row); {
+			case row>>col&1 == 1:
+				spare -= c
+			case c > 0:
+				open = append(open, c)
+			}
+		}
+		if len(open) > 4 {
+			slices.Sort(open)
+			for _, c := range open[:len(open)-4] {
+				spare -= c
+			}
+		}
+		if spare >= 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// fits reports whether the pieces up to a number of the queue may remove some rows, as far as counts and a short search show.
+func (k *known) fits(n *node, rows, until int) bool {
+	spare, fresh := k.spare(n, rows, until)
+	switch {
+	case spare < 0:
+		return false
+	case spare > 0:
+		return true
+	}
+	return (fresh > 0 || k.divided(n) < 0) && k.striped(n, fresh, until) && k.covered(n, rows, until)
+}
+
+// spare returns the number of cells that stay if some rows vanish, negative if these cannot vanish, and the number of rows that vanish and
+// have no cell yet. If more rows have cells than vanish, the cells of the others stay.
+func (k *known) spare(n *node, rows, until int) (spare, fresh int) {
+	var counts [maxHeight]int
+	begun := counts[:0]
+	spare = 4*(until-n.next) - rows*k.width
+	for _, row := range n.rows {
+		if row != 0 {
+			c := bits.OnesCount16(row)
+			begun = append(begun, c)
+			spare += c
+		}
+	}
+	if len(begun) <= rows {
+		return spare, rows - len(begun)
+	}
+	slices.Sort(begun)
+	for _, c := range begun[:len(begun)-rows] {
+		spare -= c
+	}
+	return spare, 0
+}
+
+// divided returns a column if no piece can cross the line behind it, and the number of empty cells before this line is not a multiple of
+// four; otherwise -1. A piece on both sides of the line would have two cells beside each other there, and in each row one of these is
+// filled: since rows only vanish, cells of different columns in different rows never come beside each other.
+func (k *known) divided(n *node) int {
+	full := uint16(1)<<k.width - 1
+	var open uint16
+	for _, row := range n.rows {
+		if row != 0 {
+			empty := full &^ row
+			open |= empty & (empty >> 1)
+		}
+	}
+	for closed := full >> 1 &^ open; closed != 0; closed &= closed - 1 {
+		if n.rows.emptyIn(closed&-closed<<1-1)%4 != 0 {
+			return bits.TrailingZeros16(closed)
+		}
+	}
+	return -1
+}
+
+// emptyIn returns the number of empty cells in some columns, without those of empty rows.
+func (s *stack) emptyIn(columns uint16) (n int) {
+	for _, row := range s {
+		if row != 0 {
+			n += bits.OnesCount16(columns &^ row)
+		}
+	}
+	return n
+}
+
+// even are the columns 0, 2, 4 and so on.
+const even = 0x5555
+
+// stripes returns how many more cells are empty in even columns than in odd ones, and by how many the pieces can change this at most. An O,
+// an S and a Z fill as many of the ones as of the others, a J and an L two more or two fewer, a T as many or two more or fewer, and an I as
+// many or four more or fewer. So without a T, odd is the remainder by 4 of what they change.
+func (k *known) stripes(n *node, fresh, until int) (apart, most, odd int, free bool) {
+	full := uint16(1)<<k.width - 1
+	apart = n.rows.emptyIn(full&even) - n.rows.emptyIn(full&^even) + fresh*(k.width%2)
+	for _, p := range k.queue[n.next:until] {
+		switch letters[p] {
+		case 'J', 'L':
+			most, odd = most+2, odd^2
+		case 'T':
+			most, free = most+2, true
+		case 'I':
+			most += 4
+		}
+	}
+	return max(apart, -apart), most, odd, free
+}
+
+// striped reports whether the empty cells in odd and in even columns can be filled.
+func (k *known) striped(n *node, fresh, until int) bool {
+	apart, most, odd, free := k.stripes(n, fresh, until)
+	return apart <= most && (free || apart%4 == odd)
+}
+
+// coverSteps limits the search for a cover.
+const coverSteps = 200
+
+// covered reports whether the empty cells of some rows have a cover, as far as a short search shows.
+func (k *known) covered(n *node, rows, until int) bool {
+	if rows > maxCovered || rows*k.width > 64 {
+		return true
+	}
+	c := cover{rows: rows, ways: &covers()[rows], steps: coverSteps}
+	empty, at := uint64(1)<<(rows*k.width)-1, 0
+	for _, row := range n.rows {
+		if row != 0 {
+			for cells := row; cells != 0; cells &= cells - 1 {
+				empty ^= 1 << (bits.TrailingZeros16(cells)*rows + at)
+			}
+			at++
+		}
+	}
+	for _, p := range k.queue[n.next:until] {
+		c.left[p]++
+	}
+	return c.exists(empty)
+}

@@ -1,0 +1,131 @@
+package tetris
+
+import (
+	"errors"
+
+	"unknot/core/puzzle"
+)
+
+// grade is the difficulty of a puzzle for a person.
+type grade int
+
+const (
+	easy grade = iota
+	medium
+	hard
+	expert
+	grades
+)
+
+// grading holds the name and the description of each grade, the number of wrong places below which a puzzle belongs to it, and the number of
+// pieces that the generator puts into the queue.
+var grading = [grades]struct {
+	word, about string
+	below       float64
+	pieces      int
+}{
+	easy:   {"easy", "a short queue, or most places lead on", 3, 3},
+	medium: {"medium", "several pieces have few places that lead on", 5, 5},
+	hard:   {"hard", "most pieces have few places that lead on", 7, 7},
+	expert: {"expert", "a long queue in which most places lose", 0, 10},
+}
+
+func (g grade) scaled() puzzle.Grade {
+	return puzzle.Grade{Level: int(g) + 1, Of: int(grades), Word: grading[g].word, About: grading[g].about}
+}
+
+func gradeNames() (names []puzzle.Named[grade]) {
+	for g := range grades {
+		names = append(names, puzzle.Named[grade]{Name: grading[g].word, Value: g})
+	}
+	return names
+}
+
+// Grades lists the grades from the easiest to the hardest.
+func (Kind) Grades() (all []puzzle.GradeInfo) {
+	for g := range grades {
+		all = append(all, puzzle.GradeInfo{Grade: g.scaled(), Make: map[string]any{gradeMade.Name: grading[g].word}})
+	}
+	return all
+}
+
+// Grade returns the grade.
+func (k *known) Grade(run *puzzle.Run) (puzzle.Grade, error) {
+	g, err := k.grade(run)
+	return g.scaled(), err
+}
+
+// gradeExpansions limits the search after each place that a solution does not use.
+const gradeExpansions = 100
+
+// grade follows a solution, and adds up the share of the places of each piece after which a short search finds no solution. The sum is the
+// number of wrong places to expect from a player who chooses at random and is led back each time. If no end reaches the goal of a puzzle
+// without a number, the solution is an end of the best value.
+func (k *known) grade(run *puzzle.Run) (grade, error) {
+	at := k.begin()
+	s, err := best.Solve(run, at, nil)
+	switch {
+	case err != nil:
+		return 0, err
+	case s.Outcome == puzzle.Impossible:
+		return 0, errors.New("this puzzle has no solution")
+	case s.Outcome == puzzle.Open:
+		return 0, errors.New("stopped before a solution was proved")
+	}
+	sought := *k
+	if sought.asked = true; s.Value != nil {
+		sought.target = s.Value.Number
+		if s.Value.Less {
+			sought.target = -s.Value.Number
+		}
+	}
+	wrong := 0.0
+	for _, m := range s.Moves {
+		right, err := at.locking(m)
+		if err != nil {
+			return 0, err
+		}
+		at.known = &sought
+		share, ok := at.astray(run, right)
+		if !ok {
+			return 0, errors.New("stopped before the puzzle was graded")
+		}
+		if wrong += share; wrong >= grading[hard].below {
+			return expert, nil
+		}
+		at = at.lock(right)
+	}
+	for g := range hard {
+		if wrong < grading[g].below {
+			return g, nil
+		}
+	}
+	return hard, nil
+}
+
+// astray returns the share of the places after which no solution is found, except for one that leads on. It returns false if the run is
+// stopped.
+func (p position) astray(run *puzzle.Run, right place) (share float64, ok bool) {
+	all, wrong := p.places(), 0
+	for _, at := range all {
+		if at == right {
+			continue
+		}
+		if can, err := p.lock(at).leads(run); err != nil || !can {
+			wrong++
+		}
+		if !run.Continue() {
+			return 0, false
+		}
+	}
+	return float64(wrong) / float64(len(all)), true
+}
+
+// leads reports whether a short search reaches the goal.
+func (p position) leads(run *puzzle.Run) (bool, error) {
+	if p.over() || p.excluded(&p.node) != nil {
+		return p.over() && p.reached(&p.node), nil
+	}
+	s, err := direct.Solve(run, p, puzzle.Params{"expansions": gradeExpansions})
+	return s.Outcome == puzzle.Solved && len(s.Proved) == 0, err
+}

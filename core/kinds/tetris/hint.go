@@ -1,0 +1,142 @@
+package tetris
+
+import (
+	"fmt"
+	"slices"
+	"sort"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// hintExpansions limits the search behind a hint.
+const hintExpansions = 50_000
+
+// followed is the solution behind the last hint. Hints follow it to its end, so that they do not change their minds.
+type followed struct {
+	nodes []node // before each move
+	moves []puzzle.Move
+}
+
+// Bytes returns the memory of the solution, in bytes.
+func (f *followed) Bytes() int64 { return 64 + int64(120*len(f.moves)) }
+
+// followedKey is the key of a followed solution in a store.
+type followedKey string
+
+// Hint returns the next place of a solution. In a lost position it shows why, as far as a count can.
+func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
+	if p.over() {
+		return puzzle.Hint{Text: scene.Say("All pieces are placed.")}, nil
+	}
+	if why := p.excluded(&p.node); why != nil {
+		return puzzle.Hint{Rule: "Lost", Text: scene.Say("This position is lost: " + why.text), Marks: why.marks}, nil
+	}
+	key := followedKey(p.Text())
+	f, _ := run.Store().Recall(key).(*followed)
+	i := -1
+	if f != nil {
+		i = slices.Index(f.nodes, p.node)
+	}
+	if i >= 0 {
+		if _, err := p.locking(f.moves[i]); err != nil {
+			i = -1 // the piece is too low for it
+		}
+	}
+	if i < 0 {
+		s, err := best.Solve(run, p, puzzle.Params{"expansions": hintExpansions})
+		switch {
+		case err != nil:
+			return puzzle.Hint{}, err
+		case s.Outcome == puzzle.Impossible || p.asked && slices.Contains(s.Proved, puzzle.Most):
+			return puzzle.Hint{Rule: "Lost", Text: scene.Say("This position is lost: no order of places leads to the goal. " + s.Why), Marks: s.Marks}, nil
+		case len(s.Moves) == 0:
+			return puzzle.Hint{Text: scene.Say(s.Why)}, nil
+		}
+		f, i = p.follow(s.Moves), 0
+		run.Store().Keep(key, f)
+	}
+	at, err := p.locking(f.moves[i])
+	if err != nil {
+		return puzzle.Hint{}, err
+	}
+	places := p.drawn(p.piece(), at)
+	h := puzzle.Hint{Move: f.moves[i], Marks: []scene.Mark{{Role: scene.Hinted, Places: places}}, Text: scene.Text{
+		{Text: fmt.Sprintf("Put the %s into columns %s. ", p.name(), p.columns(at)), Strong: true, Places: places}, {Text: p.because(at)}}}
+	return h, nil
+}
+
+// because explains a place by its effect and by the other places that lose.
+func (p position) because(at place) string {
+	after := p.lock(at)
+	why := "It leads to the best end found."
+	if p.asked || p.goal == clearing {
+		why = "It leads to the goal."
+	}
+	lines := (p.rows.cells() + 4 - after.rows.cells()) / p.width
+	switch {
+	case lines == 4:
+		why = "Four lines vanish. " + why
+	case lines > 1:
+		why = scene.Capital(scene.Several(lines, "lines")) + " vanish. " + why
+	case lines == 1:
+		why = "A line vanishes. " + why
+	}
+	all, lost := p.places(), 0
+	for _, other := range all {
+		if next, _ := p.locked(p.node, other); p.excluded(&next) != nil {
+			lost++
+		}
+	}
+	if lost > 0 {
+		why += fmt.Sprintf(" Of its %s, %d lose by a count of the cells.", scene.Several(len(all), "places"), lost)
+	}
+	return why
+}
+
+// follow returns a solution with its nodes.
+func (p position) follow(moves []puzzle.Move) *followed {
+	f := &followed{}
+	for _, m := range moves {
+		next, err := p.Play(m)
+		if err != nil {
+			break
+		}
+		f.nodes, f.moves = append(f.nodes, p.node), append(f.moves, m)
+		p = next.(position)
+	}
+	return f
+}
+
+// Retrace returns the number of first moves after which the goal can still be reached, as far as is known. A lost position stays lost.
+func (p position) Retrace(run *puzzle.Run, moves []puzzle.Move) (int, error) {
+	at := []position{p}
+	for _, m := range moves {
+		next, err := at[len(at)-1].Play(m)
+		if err != nil {
+			return 0, err
+		}
+		at = append(at, next.(position))
+	}
+	var fault error
+	lost := sort.Search(len(at), func(i int) bool {
+		can, err := at[i].can(run, hintExpansions)
+		if err != nil {
+			fault = err
+		}
+		return !can
+	})
+	return max(lost-1, 0), fault
+}
+
+// can reports whether the goal can be reached, as far as a search of some positions shows: true if that is open.
+func (p position) can(run *puzzle.Run, expansions int) (bool, error) {
+	if p.over() {
+		return p.reached(&p.node), nil
+	}
+	if p.excluded(&p.node) != nil {
+		return false, nil
+	}
+	s, err := best.Solve(run, p, puzzle.Params{"expansions": expansions})
+	return err != nil || s.Outcome != puzzle.Impossible && !slices.Contains(s.Proved, puzzle.Most), err
+}

@@ -1,0 +1,674 @@
+package tetris
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"unknot/core/puzzle"
+	"unknot/core/run"
+	"unknot/core/scene"
+	"unknot/core/search"
+	"unknot/core/search/searchtest"
+	"unknot/core/testcorpus"
+	"unknot/core/text"
+)
+
+func parse(t testing.TB, source string) *known {
+	t.Helper()
+	p, err := Kind{}.Parse(source)
+	if err != nil {
+		t.Fatalf("%q: %v", source, err)
+	}
+	return p.(*known)
+}
+
+func job() *puzzle.Run { return run.New(context.Background(), run.Setup{}) }
+
+func TestParseFaults(t *testing.T) {
+	tests := []struct {
+		name, text string
+		line, col  int
+	}{
+		{"nothing", " \n\n", 0, 0},
+		{"no queue", "goal: most lines\n....", 0, 0},
+		{"an empty queue", "queue: \n....", 1, 1},
+		{"an unknown piece", "queue: IOX\n....", 1, 10},
+		{"too many pieces", "queue:" + strings.Repeat("I", 201), 1, 207},
+		{"two queues", "queue: I\nqueue: O", 2, 1},
+		{"an unknown heading", "queue: I\nhold: O", 2, 1},
+		{"an unknown goal", "goal: to win\nqueue: I", 1, 1},
+		{"a goal of no lines", "goal: 0 lines\nqueue: I", 1, 1},
+		{"no number of rows", "queue: I\nrows: many", 2, 1},
+		{"too many rows", "queue: I\nrows: 21", 2, 1},
+		{"ragged", "queue: I\n#...\n##.", 3, 0},
+		{"ragged in one line", "queue: I\n#.../##...", 2, 0},
+		{"narrow", "queue: I\n...", 2, 0},
+		{"wide", "queue: I\n.............", 2, 0},
+		{"another sign", "queue: I\n#..o", 2, 4},
+		{"another sign in one line", "queue: I\n..../#.-.", 2, 8},
+		{"a full row", "queue: I\n....\n####", 3, 0},
+		{"a cell above the board", "queue: I\nrows: 2\n#...\n#...\n#...", 3, 0},
+		{"a second board", "queue: I\n#...\n\n#...", 4, 1},
+		{"not text", "\xff\x00", 0, 0},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			_, err := Kind{}.Parse(test.text)
+			f, ok := err.(*text.ParseError)
+			if !ok || f.Line != test.line || f.Col != test.col {
+				t.Errorf("got %#v, want line %d, column %d", err, test.line, test.col)
+			}
+		})
+	}
+}
+
+func TestParseForms(t *testing.T) {
+	want := "goal: perfect clear\nqueue: IOT\nrows: 8\n#...\n##..\n"
+	for _, source := range []string{
+		want, "queue: i, o, t\nrows: 8\n#.../##..", "rows: 8\n..../#.../##..\n\ngoal: clear\nQueue: IOT", "queue:IOT\nrows:8\n....\nX _ _ _\nxx__",
+	} {
+		if got := parse(t, source).Text(); got != want {
+			t.Errorf("%q is read as\n%s", source, got)
+		}
+	}
+	for given, want := range map[string]string{
+		"most lines": "most lines", "1 row": "1 line", "3 lines": "3 lines", "lowest height": "lowest height", "Height 4": "height 4",
+		"most tetrises": "most tetrises", "1 tetris": "1 tetris", "2 Tetrises": "2 tetrises", "perfect clear": "perfect clear",
+	} {
+		if got := parse(t, "goal: "+given+"\nqueue: I").aim(); got != want {
+			t.Errorf("the goal %s is read as %s", given, got)
+		}
+	}
+	if got := parse(t, "queue: I").Text(); got != "goal: perfect clear\nqueue: I\n..........\n" {
+		t.Errorf("a queue alone is read as %s", got)
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	for _, source := range []string{
+		"queue: IOTSZJL", "goal: 2 tetrises\nqueue: II\nrows: 9\n###./#...", "goal: height 3\nqueue: s z\n....\n.##.", "queue:\n....", "rows: 0",
+	} {
+		f.Add(source)
+	}
+	f.Fuzz(func(t *testing.T, source string) {
+		p, err := Kind{}.Parse(source)
+		if err != nil {
+			return
+		}
+		if again, err := (Kind{}).Parse(p.Text()); err != nil || again.Text() != p.Text() {
+			t.Errorf("%q does not parse to itself: %v", p.Text(), err)
+		}
+		p.Start().Status()
+	})
+}
+
+// turnedShapes are pictures of directions by the Super Rotation System: at the spawn and after one, two and three clockwise turns.
+var turnedShapes = map[byte]string{
+	'I': "....  ..#.  ....  .#..\n####  ..#.  ....  .#..\n....  ..#.  ####  .#..\n....  ..#.  ....  .#..",
+	'O': "##  ##  ##  ##\n##  ##  ##  ##",
+	'T': ".#.  .#.  ...  .#.\n###  .##  ###  ##.\n...  .#.  .#.  .#.",
+	'S': ".##  .#.  ...  #..\n##.  .##  .##  ##.\n...  ..#  ##.  .#.",
+	'Z': "##.  ..#  ...  .#.\n.##  .##  ##.  ##.\n...  .#.  .##  #..",
+	'J': "#..  .##  ...  .#.\n###  .#.  ###  .#.\n...  .#.  ..#  ##.",
+	'L': "..#  .#.  ...  ##.\n###  .#.  ###  .#.\n...  .##  #..  .#.",
+}
+
+func TestTurns(t *testing.T) {
+	for name, picture := range turnedShapes {
+		piece := tetrominoes[strings.IndexByte(letters, name)]
+		for r, line := range strings.Split(picture, "\n") {
+			for turn, want := range strings.Fields(line) {
+				got := ""
+				for c := range piece.side {
+					got += string(".#"[piece.turns[turn].rows[piece.side-1-r]>>c&1])
+				}
+				if got != want {
+					t.Errorf("%c turned %d times: row %d is %s, not %s", name, turn, r, got, want)
+				}
+			}
+		}
+	}
+}
+
+// naive plays by the pictures alone, cell by cell.
+type naive struct {
+	width, height int
+	filled        map[cell]bool
+}
+
+func naiveOf(k *known) naive {
+	n := naive{k.width, k.height, map[cell]bool{}}
+	for r, row := range k.start {
+		for c := range k.width {
+			if row>>c&1 == 1 {
+				n.filled[cell{c, r}] = true
+			}
+		}
+	}
+	return n
+}
+
+func (n naive) cells(name byte, at place) (all []cell) {
+	lines := strings.Split(turnedShapes[name], "\n")
+	for r, line := range lines {
+		for c, sign := range strings.Fields(line)[at.turn] {
+			if sign == '#' {
+				all = append(all, cell{at.col + c, at.row + len(lines) - 1 - r})
+			}
+		}
+	}
+	return all
+}
+
+func (n naive) free(cells []cell) bool {
+	return !slices.ContainsFunc(cells, func(c cell) bool { return c.col < 0 || c.col >= n.width || c.row < 0 || n.filled[c] })
+}
+
+// locks returns the sets of cells within the board in which a piece locks, by steps from a place.
+func (n naive) locks(name byte, from place) (all [][]cell) {
+	seen := map[place]bool{from: true}
+	for open := []place{from}; len(open) > 0; open = open[1:] {
+		at := open[0]
+		for _, to := range []place{
+			{at.turn, at.col - 1, at.row}, {at.turn, at.col + 1, at.row}, {(at.turn + 1) % 4, at.col, at.row}, {(at.turn + 3) % 4, at.col, at.row},
+			{at.turn, at.col, at.row - 1},
+		} {
+			if free := n.free(n.cells(name, to)); free && !seen[to] {
+				seen[to] = true
+				open = append(open, to)
+			} else if cells := n.cells(name, at); !free && to.row < at.row &&
+				!slices.ContainsFunc(cells, func(c cell) bool { return c.row >= n.height }) &&
+				!slices.ContainsFunc(all, func(known []cell) bool { return slices.Equal(known, cells) }) {
+				all = append(all, cells)
+			}
+		}
+	}
+	return all
+}
+
+// lock returns the board after a piece locks, and the number of lines that vanish.
+func (n naive) lock(cells []cell) (after naive, lines int) {
+	after = naive{n.width, n.height, map[cell]bool{}}
+	filled := map[cell]bool{}
+	for c := range n.filled {
+		filled[c] = true
+	}
+	for _, c := range cells {
+		filled[c] = true
+	}
+	for row := range n.height {
+		count := 0
+		for col := range n.width {
+			if filled[cell{col, row}] {
+				count++
+			}
+		}
+		for col := range n.width {
+			if filled[cell{col, row}] && count < n.width {
+				after.filled[cell{col, row - lines}] = true
+			}
+		}
+		if count == n.width {
+			lines++
+		}
+	}
+	return after, lines
+}
+
+// best returns the best value of a goal by playing everything: the height as a negative number; 0 for a perfect clear.
+func (n naive) best(g goal, queue string, value int, known map[string]int) (best int) {
+	const none = -1000
+	if queue == "" {
+		if g == clearing && len(n.filled) > 0 {
+			return none
+		}
+		return value
+	}
+	var key strings.Builder
+	for row := range n.height {
+		for col := range n.width {
+			key.WriteByte(".#"[map[bool]int{true: 1}[n.filled[cell{col, row}]]])
+		}
+	}
+	id := key.String() + queue + string(rune(value+1000))
+	if best, ok := known[id]; ok {
+		return best
+	}
+	best = none
+	for _, cells := range n.locks(queue[0], place{col: 0, row: n.height}) {
+		after, lines := n.lock(cells)
+		then := value
+		switch {
+		case g == mostLines:
+			then += lines
+		case g == mostTetrises && lines == 4:
+			then++
+		case g == leastHeight:
+			for _, c := range cells {
+				then = min(then, -c.row-1)
+			}
+		}
+		best = max(best, after.best(g, queue[1:], then, known))
+	}
+	known[id] = best
+	return best
+}
+
+// small draws a small puzzle. For a perfect clear, every other one is not excluded by a count.
+func small(chance *rand.Rand, g goal) *known {
+	for k, open := drawn(chance, g), chance.IntN(2) == 0; ; k = drawn(chance, g) {
+		if g != clearing || !open || !k.hopeless() {
+			return k
+		}
+	}
+}
+
+func (k *known) hopeless() bool {
+	at := k.begin().node
+	return k.excluded(&at) != nil
+}
+
+func drawn(chance *rand.Rand, g goal) *known {
+	k := &known{well: well{4 + chance.IntN(2), 4 + chance.IntN(3)}, goal: g}
+	for range 2 + chance.IntN(3) {
+		k.queue = append(k.queue, piece(chance.IntN(len(letters))))
+	}
+	rows := chance.IntN(4)
+	if g == mostTetrises {
+		rows, k.height = 3+chance.IntN(2), 6
+		k.queue[chance.IntN(len(k.queue))] = 0
+	}
+	for r := range rows {
+		k.start[r] = uint16(chance.Uint32()) % (1<<k.width - 1)
+		if g == mostTetrises || chance.IntN(2) == 0 { // rows that need one or two cells
+			k.start[r] = (1<<k.width - 1) &^ 1 &^ (1 << (chance.IntN(3 * k.width)))
+		}
+	}
+	if g != clearing && chance.IntN(2) == 0 {
+		k.asked, k.target = true, 1+chance.IntN(2)
+		if g == leastHeight {
+			k.target = -k.target - 2
+		}
+	}
+	return k.finished()
+}
+
+// The places where a piece can lock are those to which steps lead, also from below the top.
+func TestPlacesAgreeWithSteps(t *testing.T) {
+	chance := rand.New(rand.NewPCG(1, 1))
+	tucks := 0
+	for range 600 {
+		k := small(chance, mostLines)
+		p := k.begin()
+		for range chance.IntN(12) {
+			for _, m := range []puzzle.Move{"left", "right", "turn", "back", "down", "down"} {
+				if next, err := p.Play(m); err == nil && chance.IntN(2) == 0 {
+					p = next.(position)
+				}
+			}
+		}
+		var got, want []string
+		for _, at := range p.places() {
+			got = append(got, string(p.move(at)))
+			if !p.straight(at) {
+				tucks++
+			}
+		}
+		for _, cells := range naiveOf(k).locks(letters[k.queue[0]], p.fall) {
+			for turn := range 4 {
+				for col := -2; col < k.width; col++ {
+					for row := -2; row < k.height; row++ {
+						at := place{turn, col, row}
+						if slices.Equal(p.piece().at(at), cells) && !slices.Contains(want, string(p.move(at))) {
+							want = append(want, string(p.move(at)))
+						}
+					}
+				}
+			}
+		}
+		slices.Sort(got)
+		slices.Sort(want)
+		if !slices.Equal(got, want) {
+			t.Fatalf("%s%v:\n%v, not\n%v", k.Text(), p.fall, got, want)
+		}
+	}
+	if tucks == 0 {
+		t.Error("no piece went under another one: the test says little")
+	}
+}
+
+// For each goal, the best end is that of playing everything.
+func TestBestAgreesWithBruteForce(t *testing.T) {
+	count := 220
+	if testing.Short() {
+		count = 60
+	}
+	for g := range mostTetrises + 1 {
+		chance := rand.New(rand.NewPCG(2, uint64(g)))
+		reached := 0
+		for range count {
+			k := small(chance, g)
+			queue := ""
+			for _, p := range k.queue {
+				queue += letters[p : p+1]
+			}
+			first := 0
+			if g == leastHeight {
+				first = -k.start.height()
+			}
+			want := naiveOf(k).best(g, queue, first, map[string]int{})
+			s, v, err := puzzle.Solve(job(), best, k.begin(), nil)
+			if err != nil {
+				t.Fatalf("%s%v", k.Text(), err)
+			}
+			switch {
+			case want >= k.target:
+				reached++
+				if s.Outcome != puzzle.Solved || !v.Status.Goal {
+					t.Fatalf("%s%+v, but the goal can be reached: %d", k.Text(), s, want)
+				}
+			case g == clearing || want == -1000 || want == 0:
+				if s.Outcome != puzzle.Impossible {
+					t.Fatalf("%s%+v, but nothing counts", k.Text(), s)
+				}
+			case s.Outcome != puzzle.Solved || !slices.Contains(s.Proved, puzzle.Most) || max(want, -want) != s.Value.Number:
+				t.Fatalf("%s%+v, but the best is %d", k.Text(), s, want)
+			}
+		}
+		if reached < count/10 || reached == count {
+			t.Errorf("goal %d: %d of %d are reached: the test says little", g, reached, count)
+		}
+	}
+}
+
+// The verdicts of the queues are those of another program, and its solutions can be played.
+func TestPublishedClears(t *testing.T) {
+	for line := range strings.Lines(testcorpus.Read(t, "moves/tetris/clears.tsv")) {
+		fields := strings.Split(strings.TrimRight(line, "\n"), "\t")
+		k := parse(t, "queue: "+fields[0])
+		s, _, err := puzzle.Solve(job(), best, k.begin(), nil)
+		if err != nil || (s.Outcome == puzzle.Solved) != (fields[1] == "yes") {
+			t.Errorf("%s: %s, %v", fields[0], s.Outcome, err)
+		}
+		var at puzzle.Position = k.begin()
+		for _, m := range strings.Fields(fields[2]) {
+			next, err := at.Play(puzzle.Move(m))
+			if err != nil {
+				t.Errorf("%s, %s: %v", fields[0], m, err)
+				break
+			}
+			at = next
+		}
+		if fields[1] == "yes" && !at.Status().Goal {
+			t.Errorf("%s: the solution ends with %s", fields[0], at.Status().Text)
+		}
+		if testing.Short() {
+			break
+		}
+	}
+}
+
+func TestPlay(t *testing.T) {
+	tests := []struct{ name, before, move, after string }{
+		{"a line", "queue: IO\n#...#####/.#........", "I:0,0.1,0.2,0.3,0", ""},
+		{"a piece on the floor", "queue: OI\n....", "O:0,1.1,1.0,0.1,0", "##..\n##..\n"},
+		{"a line vanishes", "queue: IO\n#...", "I:0,0.1,0.2,0.3,0", ""},
+		{"the cells in another order", "queue: OI\n....", "O:1,0.0,0.1,1.0,1", "##..\n##..\n"},
+		{"two lines around a row", "queue: IO\n.##.\n###.\n.##.\n###.", "I:3,3.3,2.3,1.3,0", ".###\n.###\n"},
+		{"under a roof", "queue: JI\n.....\n###..\n.....", "J:0,1.0,0.1,0.2,0", ""},
+		{"slid below a roof", "queue: II\n##....\n......", "I:0,0.1,0.2,0.3,0", "##....\n####..\n"},
+		{"not into a closed hole", "queue: II\n######.\n.....#.", "I:0,0.1,0.2,0.3,0", ""},
+		{"not in the air", "queue: OI\n....", "O:0,2.1,2.0,1.1,1", ""},
+		{"another piece", "queue: OI\n....", "I:0,0.1,0.2,0.3,0", ""},
+		{"above the board", "queue: OI\nrows: 1\n#...", "O:1,1.2,1.1,0.2,0", ""},
+		{"no move", "queue: OI\n....", "O:0,0", ""},
+		{"no step", "queue: OI\n....", "up", ""},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			k, err := Kind{}.Parse(test.before)
+			if err != nil {
+				if test.after != "" {
+					t.Fatal(err)
+				}
+				return
+			}
+			next, err := k.Start().Play(puzzle.Move(test.move))
+			if test.after == "" {
+				if err == nil {
+					t.Errorf("played: %s", next.(position).Letters())
+				}
+				return
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			at := next.(position)
+			if got := at.picture(&at.rows, at.rows.height()); got != test.after {
+				t.Errorf("got\n%s, want\n%s", got, test.after)
+			}
+		})
+	}
+}
+
+func TestLostAndWhy(t *testing.T) {
+	tests := []struct{ name, text, why string }{
+		{"a count", "queue: I\n##...", "not a multiple of the 5"},
+		{"too few cells", "goal: 2 lines\nqueue: I\n##...", "need 10 cells"},
+		{"too many rows", "queue: O\n#...\n#...\n#...\n#...", "more rows"},
+		{"a line between columns", "queue: OJ\n.#...\n#....", "no piece can cross"},
+		{"two colours", "queue: OJ\n....", "colour every other column"},
+		{"no order", "queue: ST\n....", "in any order"},
+		{"a height", "goal: height 1\nqueue: IO\n....", "only an I"},
+		{"a height before", "goal: height 1\nqueue: I\n#...\n#...", "has been in row 2"},
+		{"no tetris", "goal: 1 tetris\nqueue: OI\n....", "allow only 0 tetrises"},
+	}
+	for _, test := range tests {
+		s := parse(t, test.text).Start().Status()
+		if s.Mistake != puzzle.Lost || !strings.Contains(s.Text, test.why) || strings.Contains(s.Plain, test.why) {
+			t.Errorf("%s: %+v", test.name, s)
+		}
+	}
+	if s := parse(t, "queue: OO\n....").Start().Status(); s.Mistake != "" {
+		t.Errorf("a board that can be cleared is lost: %s", s.Text)
+	}
+}
+
+func TestPlayByPointerAndKeys(t *testing.T) {
+	p := parse(t, "queue: TI\nrows: 6\n##....\n......").begin()
+	at := func(col, row int) []scene.Place { return []scene.Place{p.place(cell{col, row})} }
+	press := func(key string) puzzle.Move { return p.Interpret(puzzle.Input{Type: puzzle.Press, Key: key}).Move }
+	for key, want := range map[string]puzzle.Move{
+		"ArrowLeft": "left", "ArrowRight": "right", "ArrowDown": "down", "ArrowUp": "turn", "z": "back", "x": "turn", "q": "",
+		" ": "T:2,2.1,1.2,1.3,1", "Enter": "T:2,2.1,1.2,1.3,1",
+	} {
+		got := press(key)
+		if key == " " || key == "Enter" {
+			want = p.move(place{0, 1, 1})
+		}
+		if got != want {
+			t.Errorf("%q: %s, not %s", key, got, want)
+		}
+	}
+	turned := p.Interpret(puzzle.Input{Type: puzzle.Click, Places: []scene.Place{p.drawn(p.piece(), p.fall)[0]}})
+	second := p.Interpret(puzzle.Input{Type: puzzle.Click, Second: true, Places: at(4, 0)})
+	if turned.Move != "turn" || second.Move != "turn" {
+		t.Errorf("a click on the piece: %+v, a right click: %+v", turned, second)
+	}
+	click := p.Interpret(puzzle.Input{Type: puzzle.Click, Places: at(4, 0)})
+	hover := p.Interpret(puzzle.Input{Type: puzzle.Hover, Places: at(4, 0)})
+	if want := p.move(place{0, 3, -1}); click.Move != want || hover.Move != "" || len(hover.Marks) != 1 || len(hover.Marks[0].Places) != 4 {
+		t.Errorf("a click: %+v, not %s; a hover: %+v", click, want, hover)
+	}
+	var now puzzle.Position = p
+	for range 30 { // down to the bottom, where it locks
+		m := now.(position).Interpret(puzzle.Input{Type: puzzle.Press, Key: "ArrowDown"}).Move
+		next, err := now.Play(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if now = next; now.(position).next == 1 {
+			break
+		}
+	}
+	if now.(position).next != 1 {
+		t.Error("the piece does not lock at the bottom")
+	}
+}
+
+// Hints lead to the goal, a lost move is found, and the hint then says why.
+func TestHintsAndRetrace(t *testing.T) {
+	k := parse(t, "queue: TOL\nrows: 5\n#....###..\n#.#..###..\n####.#####")
+	job := job()
+	var at puzzle.Position = k.begin()
+	var moves []puzzle.Move
+	for !at.Status().Done {
+		h, err := at.(position).Hint(job)
+		if err != nil || h.Move == "" {
+			t.Fatalf("%+v, %v", h, err)
+		}
+		if at, err = at.Play(h.Move); err != nil {
+			t.Fatal(err)
+		}
+		moves = append(moves, h.Move)
+	}
+	if !at.Status().Goal {
+		t.Error("hints do not lead to the goal")
+	}
+	kept, lost := 0, 0
+	start := k.begin()
+	for _, place := range start.places() {
+		m := start.move(place)
+		after := start.lock(place)
+		ok := naiveOf(&known{well: k.well, start: after.rows}).best(clearing, "OL", 0, map[string]int{}) == 0
+		right, err := start.Retrace(job, []puzzle.Move{m})
+		if err != nil || (right == 1) != ok {
+			t.Errorf("%s: %d moves can stay, and it is solvable: %v, %v", m, right, ok, err)
+		}
+		h, err := after.Hint(job)
+		if err != nil || (h.Move != "") != ok || (h.Rule == "Lost") == ok {
+			t.Errorf("%s: the hint is %+v, %v", m, h, err)
+		}
+		if ok {
+			kept++
+		} else {
+			lost++
+		}
+	}
+	if kept == 0 || lost == 0 {
+		t.Errorf("%d places lead on, %d do not: the test says little", kept, lost)
+	}
+}
+
+// A hint goes on from a piece that is already too low for the solution.
+func TestHintOfALowPiece(t *testing.T) {
+	var at puzzle.Position = parse(t, "goal: lowest height\nqueue: IO\nrows: 6\n#.....\n#.....\n#.....\n#.....").begin()
+	for _, m := range []puzzle.Move{"turn", "right", "right", "down", "down", "down"} {
+		next, err := at.Play(m)
+		if err != nil {
+			t.Fatalf("%s: %v", m, err)
+		}
+		at = next
+	}
+	h, err := at.(position).Hint(job())
+	if err != nil || h.Move == "" {
+		t.Fatalf("%+v, %v", h, err)
+	}
+	if _, err := at.Play(h.Move); err != nil {
+		t.Error(err)
+	}
+}
+
+// A generated puzzle reaches its goal, and the same seed makes it again.
+func TestGenerate(t *testing.T) {
+	for i, g := range goalMade.Choices {
+		params, err := puzzle.Fill(Kind{}.Settings(), map[string]any{"goal": g.Name, "cols": 4 + 2*i, "pieces": 3})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var texts [2]string
+		for k := range texts {
+			p, err := Kind{}.Generate(run.New(context.Background(), run.Setup{Seed: 7}), params)
+			if err != nil {
+				t.Fatal(err)
+			}
+			texts[k] = p.Text()
+		}
+		s, v, err := puzzle.Solve(job(), best, parse(t, texts[0]).Start(), nil)
+		if err != nil || s.Outcome != puzzle.Solved || !v.Status.Goal || texts[0] != texts[1] {
+			t.Errorf("%s: %s, %v\n%s%s", g.Name, s.Outcome, err, texts[0], texts[1])
+		}
+	}
+}
+
+func TestGeneralMethods(t *testing.T) {
+	searchtest.Play{
+		Kind: Kind{}, Measure: "pieces",
+		Moves: func(at puzzle.Position) (moves []puzzle.Move) {
+			for _, place := range at.(position).places() {
+				moves = append(moves, at.(position).move(place))
+			}
+			return moves
+		},
+		Key: func(at puzzle.Position) string { return at.(position).Letters() },
+	}.Solvers(t, "queue: OO\n....", "queue: ST\n....", "queue: L\n#...\n###.", "queue: TJ\n.##./#..#")
+}
+
+func TestDraft(t *testing.T) {
+	params, err := puzzle.Fill(Kind{}.Blank(), map[string]any{"rows": 3, "cols": 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := Kind{}.NewDraft(params)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Freeze(); err == nil {
+		t.Error("a drawing without a queue is a puzzle")
+	}
+	var at puzzle.Position = d
+	for _, in := range []puzzle.Input{
+		{Type: puzzle.Drag, Places: []scene.Place{scene.Cell(2, 0), scene.Cell(2, 1)}},
+		{Type: puzzle.Click, Places: []scene.Place{scene.Cell(2, 1)}},
+		{Type: puzzle.Press, Key: "i"}, {Type: puzzle.Press, Key: "O"}, {Type: puzzle.Press, Key: "t"},
+		{Type: puzzle.Press, Key: "Backspace"}, {Type: puzzle.Press, Key: "g"}, {Type: puzzle.Press, Key: "+"},
+	} {
+		if at, err = at.Play(at.Interpret(in).Move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p, err := at.(puzzle.Draft).Freeze()
+	if err != nil || p.Text() != "goal: 1 line\nqueue: IO\nrows: 3\n#...\n" {
+		t.Fatalf("froze to %q, %v", p.Text(), err)
+	}
+	again, err := Kind{}.Edit(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if q, err := again.Freeze(); err != nil || q.Text() != p.Text() {
+		t.Errorf("edited to %q, %v", q.Text(), err)
+	}
+	for _, m := range []puzzle.Move{"9,0=#", "0,0=x", "a1", "queue=X", "goal=win"} {
+		if _, err := again.Play(m); err == nil {
+			t.Errorf("%q was played", m)
+		}
+	}
+}
+
+// BenchmarkClears searches the published queues for perfect clears, and reports the most positions expanded for one.
+func BenchmarkClears(b *testing.B) {
+	var queues []string
+	for line := range strings.Lines(testcorpus.Read(b, "moves/tetris/clears.tsv")) {
+		queues = append(queues, strings.Fields(line)[0])
+	}
+	most := int64(0)
+	for i := 0; b.Loop(); i++ {
+		task := search.NewTask(job(), newSpace(parse(b, "queue: "+queues[i%len(queues)]).begin()), nil)
+		search.BranchAndBound{}.Search(task)
+		most = max(most, task.Expanded())
+	}
+	b.ReportMetric(float64(most), "most-expanded")
+}
