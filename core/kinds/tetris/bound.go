@@ -97,8 +97,8 @@ func (k *known) lastI(from int) int {
 	return from
 }
 
-// shaft reports whether the pieces up to a number of the queue may remove four rows at once, as far as a count shows: an I must fill a column
-// of these rows, so the rows in which that column is filled are not among them, and their cells stay or vanish with a row of their own.
+// shaft reports whether the pieces up to a number of the queue may remove four rows at once, as far as a count shows. An I must fill a
+// column of these rows. So the rows in which this column is filled are not among them, and their cells are missing.
 func (k *known) shaft(n *node, until int) bool {
 	for col := range k.width {
 		spare := n.rows.cells() + 4*(until-n.next) - 4*k.width
@@ -193,9 +193,9 @@ func (s *stack) emptyIn(columns uint16) (n int) {
 // even are the columns 0, 2, 4 and so on.
 const even = 0x5555
 
-// stripes returns how many more cells are empty in even columns than in odd ones, and by how many the pieces can change this at most. An O,
-// an S and a Z fill as many of the ones as of the others, a J and an L two more or two fewer, a T as many or two more or fewer, and an I as
-// many or four more or fewer. So without a T, odd is the remainder by 4 of what they change.
+// stripes returns how many more cells are empty in even columns than in odd ones, and by how many the pieces can change this at
+// most. An O, an S and a Z fill as many of the ones as of the others, a J and an L two more or two fewer, a T as many or two more or
+// fewer, and an I as many or four more or fewer. So without a T, odd is the remainder by 4 of the change.
 func (k *known) stripes(n *node, fresh, until int) (apart, most, odd int, free bool) {
 	full := uint16(1)<<k.width - 1
 	apart = n.rows.emptyIn(full&even) - n.rows.emptyIn(full&^even) + fresh*(k.width%2)

@@ -82,7 +82,8 @@ func (d draft) Keys() []puzzle.Key {
 		keys = append(keys, puzzle.Key{Key: strings.ToLower(string(p)), Title: "Add " + string(p), Pad: true})
 	}
 	return append(keys, puzzle.Key{Key: "Backspace", Title: "Remove the last piece", Pad: true},
-		puzzle.Key{Key: "+", Title: "Raise the number of the goal", Pad: true}, puzzle.Key{Key: "-", Title: "Lower it; below 1: no number", Pad: true},
+		puzzle.Key{Key: "+", Title: "Raise the number of the goal", Pad: true},
+		puzzle.Key{Key: "-", Title: "Lower the number; below 1: no number", Pad: true},
 		puzzle.Key{Key: "Enter", Title: "Fill or empty the cell"})
 }
 
@@ -149,8 +150,8 @@ func (d draft) Status() puzzle.Status {
 	if len(d.queue) == 0 {
 		return puzzle.Status{Text: "Type the letters of the pieces, and click the cells that are filled at the start."}
 	}
-	return puzzle.Status{Text: fmt.Sprintf("The goal is %s. The filled cells and %s have %s.", d.aim(), scene.Several(len(d.queue), "pieces"),
-		scene.Several(d.start.cells()+4*len(d.queue), "cells"))}
+	return puzzle.Status{Text: fmt.Sprintf("The goal is %s. The filled cells and %s have %s.", d.aim(),
+		scene.Several(len(d.queue), "pieces"), scene.Several(d.start.cells()+4*len(d.queue), "cells"))}
 }
 
 // Narrate reports the change.

@@ -17,8 +17,8 @@ const (
 	grades
 )
 
-// grading holds the name and the description of each grade, the number of wrong places below which a puzzle belongs to it, and the number of
-// pieces that the generator puts into the queue.
+// grading holds the name and the description of each grade, the number of wrong places below which a puzzle belongs to it, and the number
+// of pieces that the generator puts into the queue.
 var grading = [grades]struct {
 	word, about string
 	below       float64

@@ -49,7 +49,7 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 		case err != nil:
 			return puzzle.Hint{}, err
 		case s.Outcome == puzzle.Impossible || p.asked && slices.Contains(s.Proved, puzzle.Most):
-			return puzzle.Hint{Rule: "Lost", Text: scene.Say("This position is lost: no order of places leads to the goal. " + s.Why), Marks: s.Marks}, nil
+			return puzzle.Hint{Rule: "Lost", Text: scene.Say("This position is lost: no places lead to the goal. " + s.Why)}, nil
 		case len(s.Moves) == 0:
 			return puzzle.Hint{Text: scene.Say(s.Why)}, nil
 		}

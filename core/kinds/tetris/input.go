@@ -19,8 +19,8 @@ func (position) Keys() []puzzle.Key {
 	}
 }
 
-// Interpret steps by keys. A click locks the piece at the place that a hover shows: where it fills the cell or, if it cannot, where it falls
-// in this column.
+// Interpret steps by keys. A click locks the piece at the place that a hover shows: where it fills the cell or, if it cannot, where it
+// falls in this column.
 func (p position) Interpret(in puzzle.Input) puzzle.Response {
 	switch {
 	case p.over():

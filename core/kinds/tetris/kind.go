@@ -1,4 +1,5 @@
-// Package tetris is offline Tetris: the pieces that will fall are known, and there is no hurry (Demaine, Hohenberger and Liben-Nowell 2003).
+// Package tetris is offline Tetris: the pieces that will fall are known, and there is no hurry (Demaine, Hohenberger and Liben-Nowell
+// 2003).
 package tetris
 
 import (
@@ -25,16 +26,16 @@ func (Kind) Info() puzzle.KindInfo {
 		Title:  "Falling Pieces",
 		Family: puzzle.MoveFamily,
 		Also:   []string{"Tetris", "Offline Tetris", "Tetromino", "Perfect clear", "All clear", "テトリス", "Тетрис"},
-		Rules: "The pieces of the queue fall one after the other, and there is no hurry: a piece goes left, right and down and turns as often " +
-			"as you like, but never up. It locks where it cannot go down. A full row vanishes, and all rows above it come down by one. All " +
-			"pieces must be placed. The goal is an empty board, as many lines (full rows) as possible, a stack that never gets high, or as " +
-			"many tetrises (four lines at once) as possible. These are the problems of offline Tetris by Demaine and others. Pieces turn as " +
-			"in SRS, without kicks.",
+		Rules: "The pieces of the queue fall one after the other, and there is no hurry: a piece goes left, right and down and turns " +
+			"as often as you like, but never goes up. It locks where it cannot go down. A full row vanishes, and all rows above it come " +
+			"down by one. All pieces must be placed. The goal is an empty board, as many lines (full rows) as possible, a low stack, or " +
+			"as many tetrises (four lines at once) as possible. These are problems of offline Tetris by Demaine and others. Pieces turn " +
+			"as in SRS, without kicks.",
 		Limits: fmt.Sprintf("%d to %d columns, up to %d rows and %d pieces", minWidth, maxWidth, maxHeight, maxQueue),
 		Formats: []puzzle.Format{{
 			Name: "text", Title: "Goal, queue and rows of # (filled) and . (empty)", Reads: true, Writes: true,
-			Help: "The goal is “perfect clear”, “most lines”, “lowest height” or “most tetrises”, or a number, such as “5 lines”, “height " +
-				"3” or “2 tetrises”. The queue has the letters of the pieces. “rows: 8” gives the height of the board, 20 without it. " +
+			Help: "The goal is “perfect clear”, “most lines”, “lowest height” or “most tetrises”, or a number, such as “5 lines”, " +
+				"“height 3” or “2 tetrises”. The queue has the letters of the pieces. “rows: 8” gives the height of the board, 20 without it. " +
 				"Empty rows at the top may be left out, and the rows may be in one line with / between them.",
 			Sample: "goal: perfect clear\nqueue: LTI\nrows: 8\n#......###\n##...#####\n",
 		}},
@@ -48,7 +49,7 @@ func (Kind) Solvers() []puzzle.Solver {
 	return search.WithGeneralMethods([]puzzle.Solver{best, quick}, placing)
 }
 
-// goal is what the player should reach.
+// goal is an objective.
 type goal int
 
 const (

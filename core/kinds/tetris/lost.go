@@ -64,8 +64,8 @@ func (k *known) unfit(n *node, rows int) *reason {
 		if apart <= most {
 			why = fmt.Sprintf("the pieces left can make a difference of %d, or of 4 fewer and so on.", most)
 		}
-		return &reason{marks: k.marked(n, even), text: fmt.Sprintf("colour every other column. The numbers of cells to fill in columns with "+
-			"the colour and in the others differ by %d, but %s", apart, why)}
+		return &reason{marks: k.marked(n, even), text: fmt.Sprintf("colour every other column. The numbers of cells to fill in columns "+
+			"with the colour and in the others differ by %d, but %s", apart, why)}
 	}
 	return &reason{text: fmt.Sprintf("for %s every empty cell must be filled, and the pieces left cannot do that in any order.", lines)}
 }

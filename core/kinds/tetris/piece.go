@@ -31,7 +31,8 @@ type lane struct {
 
 // tetrominoes are the pieces in the order of letters.
 var tetrominoes = func() (all [len(letters)]tetromino) {
-	for p, spawn := range []string{"..../####/..../....", "##/##", ".#./###/...", ".##/##./...", "##./.##/...", "#../###/...", "..#/###/..."} {
+	spawns := "..../####/..../.... ##/## .#./###/... .##/##./... ##./.##/... #../###/... ..#/###/..."
+	for p, spawn := range strings.Fields(spawns) {
 		all[p] = turnedFrom(strings.Split(spawn, "/"))
 	}
 	return all

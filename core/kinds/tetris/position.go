@@ -44,7 +44,7 @@ func (p position) spawn() place {
 // cell is a column and a row.
 type cell struct{ col, row int }
 
-// cells returns the cells of a piece at a place, from the top.
+// at returns the cells of a piece at a place, from the top.
 func (t *tetromino) at(where place) (cells []cell) {
 	for row := 3; row >= 0; row-- {
 		for col := range 4 {
@@ -99,7 +99,8 @@ func (p position) locking(m puzzle.Move) (place, error) {
 	name, list, ok := strings.Cut(string(m), ":")
 	words := strings.Split(list, ".")
 	if !ok || len(words) != 4 {
-		return place{}, fmt.Errorf("“%s” is not a move; write left, right, down, turn, back or, such as S:8,2.8,1.9,1.9,0, the cells of a piece", m)
+		return place{}, fmt.Errorf("“%s” is not a move; write left, right, down, turn, back or the cells of a piece, such as "+
+			"S:8,2.8,1.9,1.9,0", m)
 	}
 	if now := p.name(); name != now {
 		return place{}, fmt.Errorf("the falling piece is %s, not %s", now, name)

@@ -67,7 +67,8 @@ func (r *reader) heading(line text.Line, name, value string, col int) error {
 			case sign == ' ' || sign == ',' || sign == '\t':
 				continue
 			case p < 0:
-				return text.Errorf(line.Number, col+i, "“%s” is not a piece; the pieces are I, O, T, S, Z, J and L", text.Quote(string(sign)))
+				return text.Errorf(line.Number, col+i, "“%s” is not a piece; the pieces are I, O, T, S, Z, J and L",
+					text.Quote(string(sign)))
 			case len(r.queue) == maxQueue:
 				return text.Errorf(line.Number, col+i, "the queue has more than %d pieces", maxQueue)
 			}
@@ -143,7 +144,8 @@ func (r *reader) board() error {
 		above := len(r.rows) - 1 - i
 		switch {
 		case width < minWidth || width > maxWidth:
-			return text.Errorf(row.line, 0, "this row has %s; a board has %d to %d columns", scene.Several(width, "cells"), minWidth, maxWidth)
+			return text.Errorf(row.line, 0, "this row has %s; a board has %d to %d columns", scene.Several(width, "cells"),
+				minWidth, maxWidth)
 		case width != r.width:
 			return text.Errorf(row.line, 0, "this row has %s; the first has %d", scene.Several(width, "cells"), r.width)
 		case cells == 1<<width-1:

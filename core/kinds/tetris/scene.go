@@ -10,7 +10,7 @@ import (
 // room is the number of rows above the board in which a piece appears and turns.
 const room = 4
 
-// colours are those of the pieces, in the order of letters, and of the cells that are filled at the start.
+// colours has the colours of the pieces in the order of letters, and then the colour of cells that are filled at the start.
 var colours = [...]scene.Colour{scene.Sky, scene.Yellow, scene.Purple, scene.Green, scene.Red, scene.Blue, scene.Orange, scene.Grey}
 
 // place returns the place of a cell on the board as it is drawn.
@@ -25,7 +25,7 @@ func (w well) cellAt(p scene.Place) (c cell, ok bool) {
 	return cell{col, w.height + room - 1 - row}, ok
 }
 
-// places returns the places of a piece.
+// drawn returns the places of a piece.
 func (w well) drawn(t *tetromino, at place) (places []scene.Place) {
 	for _, c := range t.at(at) {
 		places = append(places, w.place(c))

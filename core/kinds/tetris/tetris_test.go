@@ -68,7 +68,8 @@ func TestParseFaults(t *testing.T) {
 func TestParseForms(t *testing.T) {
 	want := "goal: perfect clear\nqueue: IOT\nrows: 8\n#...\n##..\n"
 	for _, source := range []string{
-		want, "queue: i, o, t\nrows: 8\n#.../##..", "rows: 8\n..../#.../##..\n\ngoal: clear\nQueue: IOT", "queue:IOT\nrows:8\n....\nX _ _ _\nxx__",
+		want, "queue: i, o, t\nrows: 8\n#.../##..",
+		"rows: 8\n..../#.../##..\n\ngoal: clear\nQueue: IOT", "queue:IOT\nrows:8\n....\nX _ _ _\nxx__",
 	} {
 		if got := parse(t, source).Text(); got != want {
 			t.Errorf("%q is read as\n%s", source, got)
@@ -89,7 +90,8 @@ func TestParseForms(t *testing.T) {
 
 func FuzzParse(f *testing.F) {
 	for _, source := range []string{
-		"queue: IOTSZJL", "goal: 2 tetrises\nqueue: II\nrows: 9\n###./#...", "goal: height 3\nqueue: s z\n....\n.##.", "queue:\n....", "rows: 0",
+		"queue: IOTSZJL", "goal: 2 tetrises\nqueue: II\nrows: 9\n###./#...", "goal: height 3\nqueue: s z\n....\n.##.",
+		"queue:\n....", "rows: 0",
 	} {
 		f.Add(source)
 	}
@@ -173,8 +175,8 @@ func (n naive) locks(name byte, from place) (all [][]cell) {
 	for open := []place{from}; len(open) > 0; open = open[1:] {
 		at := open[0]
 		for _, to := range []place{
-			{at.turn, at.col - 1, at.row}, {at.turn, at.col + 1, at.row}, {(at.turn + 1) % 4, at.col, at.row}, {(at.turn + 3) % 4, at.col, at.row},
-			{at.turn, at.col, at.row - 1},
+			{at.turn, at.col - 1, at.row}, {at.turn, at.col + 1, at.row}, {(at.turn + 1) % 4, at.col, at.row},
+			{(at.turn + 3) % 4, at.col, at.row}, {at.turn, at.col, at.row - 1},
 		} {
 			if free := n.free(n.cells(name, to)); free && !seen[to] {
 				seen[to] = true
