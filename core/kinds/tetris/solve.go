@@ -15,8 +15,8 @@ const width = 200
 var best = own{search.Own(guided, search.BranchAndBound{First: search.Beam{Width: width, H: 1}}, puzzle.SolverInfo{
 	Name: "best", Title: "Best end", Note: "proved", Complete: true,
 	About: "A beam finds a first end. Then depth-first branch and bound looks for a better one, first for the best that a count allows. " +
-		"It omits positions from which the cells do not suffice, which a line divides that no piece can cross, whose columns of two colours " +
-		"do not fit the pieces, or whose empty cells the pieces cannot cover in any order.",
+		"It omits positions from which the cells do not suffice, which a line divides that no piece can cross, whose columns of two " +
+		"colours do not fit the pieces, or whose empty cells the pieces cannot cover in any order.",
 })}
 
 // quick is a beam alone.
