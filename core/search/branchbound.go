@@ -20,9 +20,9 @@ const Worthless = math.MinInt
 
 // BranchAndBound is depth-first branch and bound on the values of goals. It searches in rounds, each for a goal of the highest value that
 // is not refuted yet, and skips states with a lower ceiling. If there is none, the highest ceiling among the skipped states is the next
-// value. So the value sinks to the best one, and a run that is stopped has a goal and a bound. It enters the successor added last first. A closed
-// list keeps it from looking at a state twice in a round; if the memory is used up, the list takes no more states. All goals of a value are
-// alike to it, whatever they cost.
+// value. So the value sinks to the best one, and a run that is stopped has a goal and a bound. It enters the successor added last first. A
+// closed list keeps it from looking at a state twice in a round; if the memory is used up, the list takes no more states. All goals of a
+// value are alike to it, whatever they cost.
 type BranchAndBound struct {
 	First Method // a quick search for a good goal; nil: none
 }

@@ -36,7 +36,7 @@ func (Kind) Info() puzzle.KindInfo {
 			Name: "text", Title: "Goal, queue and rows of # (filled) and . (empty)", Reads: true, Writes: true,
 			Help: "The goal is “perfect clear”, “most lines”, “lowest height” or “most tetrises”, or a number, such as “5 lines”, " +
 				"“height 3” or “2 tetrises”. The queue has the letters of the pieces. “rows: 8” gives the height; without it there " +
-				" are 20. Empty rows at the top may be left out, and the rows may be in one line with / between them.",
+				"are 20. Empty rows at the top may be left out, and the rows may be in one line with / between them.",
 			Sample: "goal: perfect clear\nqueue: LTI\nrows: 8\n#......###\n##...#####\n",
 		}},
 		Measures: []string{"pieces"},
