@@ -72,6 +72,13 @@ func TestEveryTextIsReadAsWhatItIs(t *testing.T) {
 		{"a level", "#####\n#@$.#\n#####\n", "sokoban", ""},
 		{"a level of pictures", "🧱🧱🧱🧱🧱\n🧱🧍📦🎯🧱\n🧱🧱🧱🧱🧱\n", "sokoban", ""},
 		{"a level of pictures, with wide spaces", "🧱🧱🧱🧱🧱🧱\n🧱🏃‍♂️  📦🎯🧱\n🧱        🧱\n🧱🧱🧱🧱🧱🧱\n", "sokoban", ""},
+		{"mirrors in one line", ">..# /../ .*.O ..#.", "reflections", ""},
+		{"mirrors in rows", "X>.O\\\n#../.\n.....\nO*..#\n", "reflections", ""},
+		{"a hit bomb", ">.O/\n...*\n>..*\n", "read as Reflections: line 3, column 4: a beam hits this bomb before the first move", ""},
+		{"a maze in one line", "#######/#P...##/#.#.#.#/#....G#/#######", "pacman", ""},
+		{"a maze in rows", "#########\n#P..#...#\n#.#.#.#.#\n#...o..G#\n#########\n", "pacman", ""},
+		{"two of Pac-Man", "#####\n#P.G#\n#..P#\n#####\n",
+			"read as Maze and ghosts: line 3, column 4: there is a second Pac-Man; write one P", ""},
 		{"a grammar", "s -> a\nsentence: a\n", "parse", ""},
 
 		{"Sudoku", sudokuRows, "sudoku", ""},

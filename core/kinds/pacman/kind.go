@@ -173,8 +173,8 @@ func (Kind) Signature() puzzle.Signature {
 	return puzzle.Signature{Lines: []puzzle.Line{{Has: "p", Only: "#.opg_/"}, {Has: "g", Only: "#.opg_/"}}}
 }
 
-// Recognise accepts mazes with walls, Pac-Man, and ghosts or dots.
-func (k Kind) Recognise(source string) puzzle.Confidence {
+// Recognise accepts rows with Pac-Man and dots, even with mistakes. With ghosts and walls they are likely a maze.
+func (Kind) Recognise(source string) puzzle.Confidence {
 	src, err := text.Read(source)
 	if err != nil {
 		return puzzle.No
@@ -188,10 +188,10 @@ func (k Kind) Recognise(source string) puzzle.Confidence {
 	if !strings.ContainsAny(all, "pP") || !strings.ContainsAny(all, ".oO") {
 		return puzzle.No
 	}
-	if _, err := k.Parse(source); err != nil || !strings.ContainsAny(all, "gG") || !strings.Contains(all, "#") {
-		return puzzle.Possible
+	if strings.ContainsAny(all, "gG") && strings.Contains(all, "#") {
+		return puzzle.Likely
 	}
-	return puzzle.Likely
+	return puzzle.Possible
 }
 
 // Info returns the title and the size.
