@@ -19,6 +19,7 @@ type Board struct {
 	// Fields that few boards have.
 	Typed     bool       `json:"typed,omitempty"` // keys are typed into the focused place, which is always visible
 	Even      bool       `json:"even,omitempty"`  // all texts in cells have the same size: the largest that fits the longest
+	Fine      bool       `json:"fine,omitempty"`  // pieces cover several cells, so that cells half as large as usual suffice
 	RowNames  Naming     `json:"rowNames,omitempty"`
 	ColNames  Naming     `json:"colNames,omitempty"`
 	Regions   []int      `json:"regions,omitempty"` // by cell: its region; thick borders separate regions; 0: none
@@ -152,6 +153,8 @@ type Sprite struct {
 	Heading  int    `json:"heading,omitempty"`
 	Mirrored bool   `json:"mirrored,omitempty"`
 	Colour   Colour `json:"colour,omitempty"` // replaces the Tone; without a Text the page writes the colour's letter on it
+	// Size is the side of the piece in cells, with its text; 0 means 1.
+	Size float64 `json:"size,omitempty"`
 }
 
 // Mark highlights places: for example where a rule is broken, or to which a hint refers.

@@ -5,7 +5,7 @@ import { styled } from "../scene/styled";
 /** A board with more cells per side than this takes all available space, and is scrolled if its cells would become too small. */
 const many = 20;
 
-export const vast = ({ rows, cols }: Board): boolean => Math.max(rows, cols) > many;
+export const vast = ({ rows, cols, fine }: Board): boolean => Math.max(rows, cols) > (fine ? 2 * many : many);
 
 /** Scrolls a board so that the piece that moved last stays visible. */
 export function follow(stage: HTMLElement, before: Board | undefined, board: Board): void {

@@ -74,7 +74,9 @@ export class Zoom {
 
   private get offered(): boolean {
     const board = this.stage?.querySelector("unknot-board")?.board;
-    return this.cell < (!board?.typed ? small : Math.min(board.rows, board.cols) > manyTyped ? smallNoted : smallTyped);
+    return (
+      this.cell < (board?.fine ? small / 2 : !board?.typed ? small : Math.min(board.rows, board.cols) > manyTyped ? smallNoted : smallTyped)
+    );
   }
 
   /** Measures the size of the cells. */

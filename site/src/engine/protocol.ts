@@ -395,6 +395,8 @@ export interface Board {
   typed?: boolean;
   /** all texts in cells have the same size: the largest that fits the longest */
   even?: boolean;
+  /** pieces cover several cells, so that cells half as large as usual suffice */
+  fine?: boolean;
   rowNames?: Naming;
   colNames?: Naming;
   /** by cell: its region; thick borders separate regions; 0: none */
@@ -464,6 +466,8 @@ export interface Sprite {
   mirrored?: boolean;
   /** replaces the Tone; without a Text the page writes the colour's letter on it */
   colour?: Colour;
+  /** Size is the side of the piece in cells, with its text; 0 means 1. */
+  size?: number;
 }
 
 /** Mark highlights places: for example where a rule is broken, or to which a hint refers. */

@@ -77,6 +77,10 @@ function lettered({ text, shape, colour }: Sprite): unknown {
 const letter = (colour: Colour, size: number): SVGTemplateResult =>
   svg`<text class="letter" font-size=${size / palette[colour].letter.length ** 0.5}>${palette[colour].letter}</text>`;
 
+/** A piece around the origin, in the size of a cell. */
+const piece = (s: Sprite, own: ReadonlyMap<string, SVGTemplateResult>): SVGTemplateResult =>
+  svg`<g class="turned" ${turned(s.heading ?? 0, s.mirrored ?? false)}>${shape(s.shape, own)}</g>${lettered(s)}`;
+
 /**
  * The pieces. An element stays in the document while the board has its id, and the style of the sprite class moves it from place to place.
  * The elements are sorted by id, because an element that is moved within its parent loses its motion.
@@ -88,6 +92,6 @@ export function sprites(all: readonly Sprite[], own: ReadonlyMap<string, SVGTemp
     (s) => s.key,
     (s) => svg`<g class="sprite ${isCell(s.at) ? "" : "joint "}${s.colour ? `tinted ${s.colour}` : (s.tone ?? "")}"
     data-id=${s.id || nothing} ${styled({ transform: `translate(${s.at[1] * STEP}px, ${s.at[0] * STEP}px)` })}
-    ><g class="turned" ${turned(s.heading ?? 0, s.mirrored ?? false)}>${shape(s.shape, own)}</g>${lettered(s)}</g>`,
+    >${s.size ? svg`<g transform="scale(${s.size})">${piece(s, own)}</g>` : piece(s, own)}</g>`,
   );
 }

@@ -55,7 +55,7 @@ export class Spoken {
       const { at } = sprite,
         what = pieceWords(sprite);
       if (!`${this.cell(at)} `.startsWith(`${what} `)) this.add(at, what); // the square's label may name the piece on it already
-      if (sprite.text && touchOf(at) === "corner" && !board.touch?.includes("corner")) this.around(at, what);
+      if (sprite.text && !sprite.size && touchOf(at) === "corner" && !board.touch?.includes("corner")) this.around(at, what);
     }
     for (const { role, places, text } of marks) {
       for (const at of places ?? [])
