@@ -24,6 +24,7 @@ import (
 	"unknot/core/kinds/peg"
 	"unknot/core/kinds/pencil"
 	"unknot/core/kinds/reflections"
+	"unknot/core/kinds/shanghai"
 	"unknot/core/kinds/slither"
 	"unknot/core/kinds/sokoban"
 	"unknot/core/kinds/sudoku"
@@ -54,6 +55,7 @@ func Kinds() []puzzle.Kind {
 		reflections.Kind{},
 		pacman.Kind{},
 		tetris.Kind{},
+		shanghai.Kind{},
 		lemmings.Kind{},
 		gdl.Kind{},
 		parse.Kind{},

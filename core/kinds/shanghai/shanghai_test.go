@@ -1,0 +1,453 @@
+package shanghai
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"unknot/core/puzzle"
+	"unknot/core/run"
+	"unknot/core/scene"
+	"unknot/core/search/searchtest"
+	"unknot/core/testcorpus"
+	"unknot/core/text"
+)
+
+func parse(t testing.TB, source string) *deal {
+	t.Helper()
+	p, err := Kind{}.Parse(source)
+	if err != nil {
+		t.Fatalf("%q: %v", source, err)
+	}
+	return p.(*deal)
+}
+
+func job() *puzzle.Run { return run.New(context.Background(), run.Setup{}) }
+
+// winnable reports whether a position can be won, by trying all games.
+func winnable(p position, known map[set]bool) bool {
+	if p.on == (set{}) {
+		return true
+	}
+	won, seen := known[p.on]
+	if !seen {
+		for _, pair := range p.pairs() {
+			next, err := p.Play(p.move(pair))
+			if err == nil && winnable(next.(position), known) {
+				won = true
+				break
+			}
+		}
+		known[p.on] = won
+	}
+	return won
+}
+
+// drawnDeal returns a random small deal: tiles dropped at random, with groups of two to eight.
+func drawnDeal(chance *rand.Rand) *deal {
+	var tiles []signed
+	n := 2 * (3 + chance.IntN(6))
+	for len(tiles) < n {
+		a := signed{tile: tile{0, chance.IntN(4), chance.IntN(7)}}
+		for _, b := range tiles {
+			if a.meets(b.tile) {
+				a.z = max(a.z, b.z+1)
+			}
+		}
+		if a.z < 4 {
+			tiles = append(tiles, a)
+		}
+	}
+	few := 2 + chance.IntN(3)
+	bag := []byte{}
+	for len(bag) < n {
+		sign := signs[chance.IntN(few)]
+		bag = append(bag, sign, sign)
+	}
+	chance.Shuffle(n, func(i, k int) { bag[i], bag[k] = bag[k], bag[i] })
+	for i := range tiles {
+		tiles[i].sign = bag[i]
+	}
+	return made(tiles)
+}
+
+// On random small deals both complete methods agree with trying all games, also in the middle of a game.
+func TestSolversByBruteForce(t *testing.T) {
+	chance := rand.New(rand.NewPCG(39, 1))
+	won, lost, searched := 0, 0, 0
+	for won+lost < 400 || lost < 100 || searched < 20 {
+		p := drawnDeal(chance).Start().(position)
+		if pairs := p.pairs(); len(pairs) > 0 && chance.IntN(2) == 0 {
+			next, err := p.Play(p.move(pairs[chance.IntN(len(pairs))]))
+			if err != nil {
+				t.Fatal(err)
+			}
+			p = next.(position)
+		}
+		want := winnable(p, map[set]bool{})
+		if c := newClearing(p.layout, &p.on, p.groups); !c.clears(nil) && want {
+			t.Fatalf("%s\nis won, but tiles stay even without mates", p.Text())
+		} else if c.now.rest == 0 && !want {
+			searched++
+		}
+		for _, solver := range []puzzle.Solver{matching{}, depthFirst} {
+			s, _, err := puzzle.Solve(job(), solver, p, nil)
+			if err != nil || (s.Outcome == puzzle.Solved) != want || (s.Outcome == puzzle.Impossible) == want {
+				t.Fatalf("%s\n%s: %s, %s, %v; wanted %v", p.Text(), solver.Info().Name, s.Outcome, s.Why, err, want)
+			}
+			if !want && solver == puzzle.Solver(matching{}) && (s.Why == "" || len(s.Marks) == 0) {
+				t.Fatalf("%s\nis lost without a reason", p.Text())
+			}
+		}
+		if want {
+			won++
+		} else {
+			lost++
+		}
+	}
+}
+
+func TestParseFaults(t *testing.T) {
+	tests := []struct {
+		name, text string
+		line, col  int
+	}{
+		{"nothing", " \n\n", 0, 0},
+		{"no tile", "layer 1\n...", 0, 0},
+		{"no layer", "A.A", 1, 1},
+		{"another layer first", "layer 2\nA.A", 1, 1},
+		{"a layer left out", "layer 1\nA.A\nlayer 3\nA", 3, 1},
+		{"ten layers", strings.Join(stack(10), "\n"), 28, 1},
+		{"an odd number of a sign", "layer 1\nA.B.A\n.\nA.B", 4, 1},
+		{"an overlap", "layer 1\nA..A\n.A\n", 3, 2},
+		{"a floating tile", "layer 1\nA.A\nlayer 2\n....BB", 4, 5},
+		{"another sign", "layer 1\nA.#", 2, 3},
+		{"too wide", "layer 1\n" + strings.Repeat(".", 63) + "A", 2, 64},
+		{"too high", "layer 1\n" + strings.Repeat(".\n", 39) + "A", 41, 1},
+		{"too many tiles", "layer 1\n" + strings.Repeat(strings.Repeat("A.", 30)+"\n.\n", 9), 18, 33},
+		{"play below a layer", "layer 1\nplay: closed\nA.A", 2, 1},
+		{"another play", "play: half\nlayer 1\nA.A", 1, 1},
+		{"not text", "\xff\x00", 0, 0},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			_, err := Kind{}.Parse(test.text)
+			f, ok := err.(*text.ParseError)
+			if !ok || f.Line != test.line || f.Col != test.col {
+				t.Errorf("got %#v, want line %d, column %d", err, test.line, test.col)
+			}
+		})
+	}
+}
+
+// stack returns the lines of layers with a pair each.
+func stack(layers int) (lines []string) {
+	for z := range layers {
+		lines = append(lines, fmt.Sprint("layer ", z+1), "A.A", ".")
+	}
+	return lines
+}
+
+// Spaces stand for dots, empty rows and columns at the rim do not count, and headings may have capitals.
+func TestParseForms(t *testing.T) {
+	want := "layer 1\nA.A\nlayer 2\n.B\n"
+	for _, source := range []string{"Layer 1\nA A\nlayer 2\n B\n", "play: open\nlayer 1\n.\n..A.A\n\nlayer 2\n.\n...B..\n"} {
+		if p, err := (Kind{}).Parse(strings.Replace(source, "B", "B", 1)); err == nil {
+			t.Errorf("%q has one B and is read", p.Text())
+		}
+		source = strings.ReplaceAll(source, "B", "A")
+		if _, err := (Kind{}).Parse(source); err == nil {
+			t.Errorf("three tiles A are read")
+		}
+		source = strings.Replace(source, "A A", "A A A", 1)
+		source = strings.Replace(source, "A.A", "A.A.A", 1)
+		if got := parse(t, source).Text(); got != strings.NewReplacer("A.A", "A.A.A", "B", "A").Replace(want) {
+			t.Errorf("%q is read as %q", source, got)
+		}
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	for _, source := range []string{
+		"layer 1\nA.A", "play: closed\nlayer 1\nA.B.A\n.\nB.C.C\nlayer 2\n.\n..D.D\n", "layer 1\nA A\nlayer 2\nB B",
+		"layer 2",
+	} {
+		f.Add(source)
+	}
+	f.Fuzz(func(t *testing.T, source string) {
+		p, err := Kind{}.Parse(source)
+		if err != nil {
+			return
+		}
+		if again, err := (Kind{}).Parse(p.Text()); err != nil || again.Text() != p.Text() {
+			t.Errorf("%q does not parse to itself: %v", p.Text(), err)
+		}
+	})
+}
+
+// sample is a wall of two layers, by which the rules are shown: in the middle row B is between A and A, and C is under D.
+const sample = "layer 1\nA.B.A\n.\nC.B.C\nlayer 2\n.\n.\nD...D\n"
+
+func TestPlay(t *testing.T) {
+	tests := []struct{ name, moves, fault string }{
+		{"a pair at the ends of a row", "r1c1-r1c5", ""},
+		{"a tile with neighbours on both sides", "r1c3-r1c1", "the tile B in row 1, column 3 has neighbours on both sides"},
+		{"no pair", "r1c1-r3c1", "A and D are not a pair"},
+		{"the upper tile first", "r3c1-r3c5", ""},
+		{"then the lower one", "r3c1-r3c5 r3c1-r3c5", ""},
+		{"one tile twice", "r1c1-r1c1", "a move takes two tiles off"},
+		{"no tile there", "r2c1-r1c1", "no tile has its top left corner in r2c1"},
+		{"no move", "r1c1", "“r1c1” is not a move; write r1c3-r5c9 for two tiles"},
+		{"all tiles are up", "open", "all tiles are turned up already"},
+		{"the whole game", "r3c1-r3c5 r1c1-r1c5 r3c1-r3c5 r1c3-r3c3", ""},
+	}
+	for _, test := range tests {
+		at, err := puzzle.Position(parse(t, sample).Start()), error(nil)
+		for _, m := range strings.Fields(test.moves) {
+			if err == nil {
+				at, err = at.Play(puzzle.Move(m))
+			}
+		}
+		if got := fmt.Sprint(err); got != test.fault && (err != nil || test.fault != "") {
+			t.Errorf("%s: %v", test.name, err)
+		}
+		if test.name == "the whole game" && !at.Status().Goal {
+			t.Errorf("the game ends with %s", at.Status().Text)
+		}
+	}
+}
+
+func TestGeneralMethods(t *testing.T) {
+	play := searchtest.Play{
+		Kind: Kind{}, Measure: "moves",
+		Moves: func(at puzzle.Position) (moves []puzzle.Move) {
+			for _, pair := range at.(position).pairs() {
+				moves = append(moves, at.(position).move(pair))
+			}
+			return moves
+		},
+		Key: func(at puzzle.Position) string { return fmt.Sprint(at.(position).on) },
+	}
+	play.Solvers(t, sample, "layer 1\nA.B.A\nlayer 2\n..B\n", "layer 1\nA.B.C\n.\nA.B.C\nlayer 2\nB.A\n.\nB.A\n")
+}
+
+// In closed play, neither the board nor a hint nor the method for closed games depends on how hidden tiles are dealt.
+func TestClosedPlayHidesTiles(t *testing.T) {
+	d := newDeal(shaped(shapes[2].blocks), backwards(shaped(shapes[2].blocks), rand.New(rand.NewPCG(1, 2))))
+	d.closed = true
+	p := d.Start().(position)
+	q := p.dealtAgain(rand.New(rand.NewPCG(3, 4)))
+	q.deal.closed = true
+	if p.Text() == q.Text() {
+		t.Fatal("the deals are equal")
+	}
+	for i, view := range p.Scene() {
+		if !view.Equal(q.Scene()[i]) {
+			t.Errorf("view %s differs", view.ID)
+		}
+	}
+	one, _ := p.Hint(job())
+	other, _ := q.Hint(job())
+	if one.Move != other.Move || one.Move == "" {
+		t.Errorf("the hints are %q and %q", one.Move, other.Move)
+	}
+	if err := puzzle.Supports(matching{}, p); err == nil {
+		t.Error("a method that sees all tiles accepts a closed game")
+	}
+	opened, err := p.Play(turnUp)
+	if err != nil || puzzle.Supports(matching{}, opened) != nil {
+		t.Errorf("after all tiles are turned up: %v", err)
+	}
+	s, v, err := puzzle.Solve(job(), blind{}, p, map[string]any{"samples": 2})
+	if err != nil || v.Status.Goal != (s.Outcome == puzzle.Solved) || !v.Status.Done {
+		t.Errorf("%s, %v, %v", s.Outcome, v.Status, err)
+	}
+}
+
+// Hints lead to the goal. In a lost position the hint says so, and a game is led back to the last position that can be won.
+func TestHintsAndRetrace(t *testing.T) {
+	d := newDeal(shaped(shapes[3].blocks), backwards(shaped(shapes[3].blocks), rand.New(rand.NewPCG(5, 6))))
+	run, at := job(), d.Start()
+	for !at.Status().Done {
+		h, err := at.(position).Hint(run)
+		if err != nil || h.Move == "" {
+			t.Fatalf("%+v, %v", h, err)
+		}
+		if at, err = at.Play(h.Move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !at.Status().Goal {
+		t.Error("hints do not lead to the goal")
+	}
+	kept, lost := 0, 0
+	chance := rand.New(rand.NewPCG(7, 7))
+	for range 30 {
+		p := drawnDeal(chance).Start().(position)
+		if !winnable(p, map[set]bool{}) {
+			continue
+		}
+		for _, pair := range p.pairs() {
+			next, err := p.Play(p.move(pair))
+			if err != nil {
+				t.Fatal(err)
+			}
+			ok := winnable(next.(position), map[set]bool{})
+			right, err := p.Retrace(run, []puzzle.Move{p.move(pair)})
+			if err != nil || (right == 1) != ok {
+				t.Errorf("%s\n%s: %d moves can stay, %v", p.Text(), p.move(pair), right, err)
+			}
+			h, err := next.(position).Hint(run)
+			if done := next.Status().Done; err != nil || !done && ((h.Move != "") != ok || (h.Rule == "Lost") == ok) {
+				t.Errorf("%s\n%s: the hint is %+v, %v", p.Text(), p.move(pair), h, err)
+			}
+			if ok {
+				kept++
+			} else {
+				lost++
+			}
+		}
+	}
+	if kept < 20 || lost < 5 {
+		t.Errorf("%d pairs lead on, %d do not: the test says little", kept, lost)
+	}
+}
+
+func TestPlayByPointerAndKeys(t *testing.T) {
+	p := parse(t, sample).Start().(position)
+	at := func(r, c int) []scene.Place { return []scene.Place{scene.Cell(r, c)} }
+	took := p.Interpret(puzzle.Input{Type: puzzle.Click, Places: at(1, 1)})
+	if took.Pick == nil || took.Move != "" || len(took.Marks) != 1 {
+		t.Fatalf("a click on a tile: %+v", took)
+	}
+	for _, in := range []puzzle.Input{
+		{Type: puzzle.Click, Places: at(0, 5), Pick: took.Pick}, {Type: puzzle.Press, Key: "Enter", Places: at(1, 4), Pick: took.Pick},
+		{Type: puzzle.Drag, Places: []scene.Place{scene.Cell(0, 0), scene.Cell(0, 5)}},
+	} {
+		if got := p.Interpret(in); got.Move != "r1c1-r1c5" {
+			t.Errorf("%+v: %+v", in, got)
+		}
+	}
+	got := p.Interpret(puzzle.Input{Type: puzzle.Click, Places: at(0, 2), Pick: took.Pick})
+	if got.Move != "" || got.Say == "" || got.Pick == nil {
+		t.Errorf("a click on a blocked tile: %+v", got)
+	}
+	if got := p.Interpret(puzzle.Input{Type: puzzle.Click, Places: at(0, 0), Pick: took.Pick}); got.Move != "" || got.Pick != nil {
+		t.Errorf("a second click: %+v", got)
+	}
+	if got := p.Interpret(puzzle.Input{Type: puzzle.Press, Key: "f"}); len(got.Marks) != 1 || len(got.Marks[0].Places) != 16 {
+		t.Errorf("free pairs: %+v", got)
+	}
+}
+
+// A generated puzzle has a solution, and the same seed makes it again.
+func TestGenerate(t *testing.T) {
+	for _, set := range []map[string]any{
+		{"layout": "brick", "grade": "easy"}, {"layout": "ring", "grade": "easy", "closed": true}, {"layout": "weave", "grade": "medium"},
+		{"layout": "cross", "deal": "built", "grade": "easy"}, {"layout": "towers", "deal": "shuffled"},
+	} {
+		params, err := puzzle.Fill(Kind{}.Settings(), set)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var texts [2]string
+		for k := range texts {
+			p, err := Kind{}.Generate(run.New(context.Background(), run.Setup{Seed: 7}), params)
+			if err != nil {
+				t.Fatal(err)
+			}
+			texts[k] = p.Text()
+		}
+		d := parse(t, texts[0])
+		p := d.Start().(position)
+		if texts[0] != texts[1] || d.closed != (set["closed"] == true) || set["deal"] != "shuffled" && p.mates(job(), 1e6) == nil {
+			t.Errorf("%v\n%s%s", set, texts[0], texts[1])
+		}
+	}
+}
+
+func TestDraft(t *testing.T) {
+	params, err := puzzle.Fill(Kind{}.Blank(), map[string]any{"rows": 2, "cols": 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := Kind{}.NewDraft(params)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := func(r, c int) []scene.Place { return []scene.Place{scene.Cell(r, c)} }
+	var now puzzle.Position = d
+	for _, in := range []puzzle.Input{
+		{Type: puzzle.Click, Places: at(0, 0)},
+		{Type: puzzle.Click, Places: at(0, 2)},
+		{Type: puzzle.Click, Places: at(0, 1)}, // on both
+		{Type: puzzle.Click, Places: at(3, 5)}, // moved into the board
+		{Type: puzzle.Click, Places: at(2, 1)},
+		{Type: puzzle.Click, Places: at(2, 1), Second: true},
+		{Type: puzzle.Press, Key: "A", Places: at(0, 0)},
+		{Type: puzzle.Press, Key: "A", Places: at(1, 3)},
+		{Type: puzzle.Press, Key: "B", Places: at(1, 1)},
+		{Type: puzzle.Press, Key: "B", Places: at(3, 4)},
+		{Type: puzzle.Press, Key: "/"},
+	} {
+		if now, err = now.Play(now.Interpret(in).Move); err != nil {
+			t.Fatalf("%+v: %v", in, err)
+		}
+	}
+	p, err := now.(puzzle.Draft).Freeze()
+	want := "play: closed\nlayer 1\nA.A\n.\n....B\nlayer 2\n.B\n"
+	if err != nil || p.Text() != want {
+		t.Fatalf("froze to %v, %v", p, err)
+	}
+	again, err := Kind{}.Edit(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if q, err := again.Freeze(); err != nil || q.Text() != want {
+		t.Errorf("edited to %v, %v", q, err)
+	}
+	dealt, err := again.Play(again.Interpret(puzzle.Input{Type: puzzle.Press, Key: "*"}).Move)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if q, err := dealt.(puzzle.Draft).Freeze(); err != nil || q.Start().(position).mates(job(), 1e6) == nil {
+		t.Errorf("dealt %v, %v", q, err)
+	}
+	for _, m := range []puzzle.Move{"r9c9=+", "r1c1=#", "r1c1", "deal=x", "r1c9=-"} {
+		if _, err := again.Play(m); err == nil {
+			t.Errorf("%q was played", m)
+		}
+	}
+}
+
+// The deals that came with the layout are decided, and each that is lost is confirmed by depth-first search over positions.
+func TestDeals(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes some seconds")
+	}
+	l := shaped(shapes[0].blocks)
+	for i, line := range strings.Split(strings.TrimSpace(testcorpus.Read(t, "moves/mahjong/layout.txt")), "\n") {
+		var number int
+		var a tile
+		if _, err := fmt.Sscan(line, &number, &a.z, &a.y, &a.x); err != nil || l.tiles[i] != a {
+			t.Fatalf("tile %d is %v, wanted %v", i, l.tiles[i], a)
+		}
+	}
+	lost := 0
+	for _, line := range strings.Split(strings.TrimSpace(testcorpus.Read(t, "moves/mahjong/deals.tsv")), "\n") {
+		words := strings.Split(line, "\t")
+		p := newDeal(l, []byte(words[1])).Start().(position)
+		s, _, err := puzzle.Solve(job(), matching{}, p, nil)
+		if err != nil || s.Outcome == puzzle.Open || s.Outcome == puzzle.Impossible && words[2] == "solvable" {
+			t.Errorf("%s: %s, %v", words[0], s.Outcome, err)
+		}
+		if s.Outcome == puzzle.Impossible {
+			lost++
+		}
+	}
+	if lost != 2 {
+		t.Errorf("%d deals are lost", lost)
+	}
+}
