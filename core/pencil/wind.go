@@ -136,3 +136,32 @@ func (w *winding) extend() bool {
 	}
 	return false
 }
+
+// Absorb adds a cell to paths that may touch each other: to the end of a path beside it or, if there is none, to a part of a path that it
+// cuts. ok is false if each of these parts would have fewer than two cells.
+func (g *Givens) Absorb(paths [][]int, cell int) (with [][]int, ok bool) {
+	near := g.near()[cell]
+	for _, cuts := range []bool{false, true} {
+		for k, path := range paths {
+			for i, c := range path {
+				last := len(path) - 1
+				switch {
+				case !slices.Contains(near, c):
+				case i == last:
+					paths[k] = append(slices.Clone(path), cell)
+					return paths, true
+				case i == 0:
+					paths[k] = append([]int{cell}, path...)
+					return paths, true
+				case cuts && i > 1:
+					paths[k] = path[:i]
+					return append(paths, append([]int{cell}, path[i:]...)), true
+				case cuts && i < last-1:
+					paths[k] = path[i+1:]
+					return append(paths, append(slices.Clone(path[:i+1]), cell)), true
+				}
+			}
+		}
+	}
+	return paths, false
+}

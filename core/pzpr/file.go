@@ -333,7 +333,7 @@ func (p *Puzzle) version() string {
 		if p.Answer.Marks != nil {
 			return fileMark + ".1"
 		}
-	case "heyawake", "aqre", "norinori", "lits", "starbattle", "country", "moonsun":
+	case "heyawake", "aqre", "norinori", "lits", "starbattle", "country", "moonsun", "nanro":
 		if !p.closed() {
 			return fileMark + ".1"
 		}

@@ -41,6 +41,7 @@ var examples = []struct{ address, file string }{
 	{"ripple/2/2/g8g3h", "pzprv3/ripple/2/2/1 /0 /0 1 /. 3 /. . /. . /. . /"},
 	{"ripple/2/2/g8g3h4", "pzprv3/ripple/2/2/1 /0 /0 1 /. 3 /* . /. . /. . /"},
 	{"suguru/2/2/g8g3h", "pzprv3/suguru/2/2/1 /0 /0 1 /. 3 /. . /. . /. . /"},
+	{"nanro/3/2/cog1j", "pzprv3/nanro/2/3/3/0 0 1 /2 1 1 /. 1 . /. . . /. . . /. . . /"},
 	// Walls 01 10 beside, 110 below; the second room has the number.
 	{"heyawake/3/2/cog1g", "pzprv3/heyawake/2/3/3/0 0 1 /2 1 1 /. . 1 /. . . /. . . /. . . /"},
 	// A wall within the only room.

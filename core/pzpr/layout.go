@@ -100,6 +100,7 @@ var layouts = []layout{
 	{genre: "ripple", parts: []part{walled, numbered, blockedAt},
 		blocks: []block{givenSides, cells(clueOrBlocked, clues, blocked), answered}},
 	{genre: "suguru", parts: []part{walled, numbered}, blocks: []block{givenSides, asked, answered}},
+	{genre: "nanro", parts: []part{walled, numbered}, blocks: []block{rooms, asked, cells(fewNumbers, entered)}},
 	{genre: "heyawake", parts: []part{walled, {codec: roomNumbers, fields: numbered.fields}}, blocks: []block{rooms, asked, shaded}},
 	{genre: "country", parts: []part{walled, {codec: roomNumbers, fields: numbered.fields}},
 		blocks: []block{rooms, asked, lined, lastMarks}},

@@ -75,6 +75,23 @@ var blackNumbers = words{
 	},
 }
 
+// fewNumbers are digits, - for a cell that stays empty, which is the number 0, and + for one that has a number not known yet.
+var fewNumbers = words{
+	read: func(p *Puzzle, i int, word string) bool {
+		if word == "+" {
+			p.Answer.Numbers[i] = Unknown
+			return true
+		}
+		return blackNumbers.read(p, i, word)
+	},
+	write: func(p *Puzzle, i int) string {
+		if p.Answer.Numbers[i] == Unknown {
+			return "+"
+		}
+		return blackNumbers.write(p, i)
+	},
+}
+
 // readCandidates reads numbers that commas separate; it ignores any other words.
 func (p *Puzzle) readCandidates(i int, list string) {
 	for word := range strings.SplitSeq(list, ",") {

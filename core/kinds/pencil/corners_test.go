@@ -153,7 +153,8 @@ var signs = map[string]*strings.Replacer{
 	"slant":      strings.NewReplacer("1", `\`, "2", "/"),
 	"castlewall": strings.NewReplacer(), "moonsun": strings.NewReplacer(),
 	"shakashaka": strings.NewReplacer(),
-	"magnets":    strings.NewReplacer(".", "0"),
+	"magnets":    strings.NewReplacer(".", "0"), "nanro": strings.NewReplacer(".", "-"),
+	"thermometers": strings.NewReplacer(),
 }
 
 // The solution of a published board is the published answer.

@@ -237,6 +237,8 @@ var objections = map[string]string{
 	"sashigane arBlkEdge": "this arrow is at the end of a leg", "sashigane ciNotOnCnr": "this circle is the corner of its L",
 	"sashigane bdDeadEnd": "this arrow is at the end of a leg", "sashigane ok": "",
 	"dbchoco bkSubLt2": "walls enclose as many white cells as grey ones", "dbchoco bdDeadEnd": "", "dbchoco bkSizeGt": "", "dbchoco ok": "",
+	"nanro nm2x2": "one of these four cells is empty", "nanro bkPlNum": "the numbers of this room are equal",
+	"nanro nmDivide": "", "nanro bkNoNum": "",
 	"easyasabc nmDupRow": " once", "easyasabc nmMissRow": "",
 }
 

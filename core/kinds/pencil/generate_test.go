@@ -47,7 +47,7 @@ var made = []struct {
 	{"castlewall", map[string][2]float64{"line 1": {0.30, 0.55}}},
 	{"shakashaka", map[string][2]float64{"cell 0": {0.32, 0.44}}},
 	{"battleship", map[string][2]float64{"cell 1": {0.19, 0.21}}},
-	{"aquarium", nil},
+	{"aquarium", nil}, {"nanro", nil}, {"thermometers", nil},
 	{"countryroad", map[string][2]float64{"line 1": {0.35, 0.55}}},
 	{"geradeweg", map[string][2]float64{"line 1": {0.35, 0.55}}},
 	{"balanceloop", map[string][2]float64{"line 1": {0.35, 0.55}}},
@@ -178,7 +178,7 @@ func TestGenerators(t *testing.T) {
 		"norinori", "lits", "starbattle", "battleship", "shakashaka",
 		"shikaku", "tatamibari", "sashigane", "doublechoco",
 		"magnets", "hidato", "dominosa", "numberlink",
-		"aquarium",
+		"aquarium", "nanro", "thermometers",
 	} {
 		if _, ok := kindOf(name).(puzzle.Generator); !ok {
 			t.Errorf("%s has no generator", name)

@@ -26,7 +26,7 @@ var hinted = []string{
 	"norinori", "lits", "starbattle", "battleship", "shakashaka",
 	"shikaku", "tatamibari", "sashigane", "doublechoco",
 	"magnets", "hidato", "dominosa", "numberlink",
-	"aquarium",
+	"aquarium", "nanro", "thermometers",
 }
 
 // The levels of a kind are explained in words that its players would use. Each file has ten such sentences, which differ in more than

@@ -2,6 +2,8 @@ package pencil_test
 
 import (
 	"context"
+	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -76,7 +78,7 @@ var published = []struct {
 	{"norinori", 29}, {"lits", 28}, {"starbattle", 29},
 	{"battleship", 45}, {"shakashaka", 45},
 	{"shikaku", 29}, {"tatamibari", 45}, {"sashigane", 9}, {"doublechoco", 12},
-	{"magnets", 45}, {"hidato", 45}, {"dominosa", 45},
+	{"magnets", 45}, {"hidato", 45}, {"dominosa", 45}, {"nanro", 45}, {"thermometers", 45},
 }
 
 // unsound names published boards that have two solutions.
@@ -106,6 +108,9 @@ func boards(t testing.TB, kind puzzle.Kind) (rows [][2]string) {
 // rowsOf returns the rows of a board without an address. If the numbers of rooms stand in front of two slashes, and clues in any cells of
 // the rooms behind them, each word begins with the letter of its room.
 func rowsOf(board string) string {
+	if strings.Count(board, "//") == 2 {
+		return rowsOfLines(board)
+	}
 	numbers, clues, roomed := strings.Cut(board, "//")
 	if !roomed {
 		return strings.ReplaceAll(board, "/", "\n")
@@ -128,6 +133,25 @@ func rowsOf(board string) string {
 		text.WriteString("\n")
 	}
 	return text.String()
+}
+
+// rowsOfLines returns the rows of a board with numbers above it and at its left, whose cells are named by a line and their place in it.
+func rowsOfLines(board string) string {
+	parts := strings.Split(board, "//")
+	lines, text := map[int][]string{}, ". "+parts[0]+"\n"
+	for r, row := range strings.Split(parts[2], "/") {
+		text += strings.Fields(parts[1])[r] + strings.Repeat(" .", len(strings.Fields(row))) + "\n"
+		for c, word := range strings.Fields(row) {
+			var line, place int
+			fmt.Sscanf(word, "%d.%d", &line, &place)
+			lines[line] = append(lines[line], make([]string, max(0, place-len(lines[line])))...)
+			lines[line][place-1] = fmt.Sprintf(" r%dc%d", r+1, c+1)
+		}
+	}
+	for _, line := range slices.Sorted(maps.Keys(lines)) {
+		text += "thermometer:" + strings.Join(lines[line], "") + "\n"
+	}
+	return text
 }
 
 // Reasons solve the smallest boards step by step, and make no wrong mark.

@@ -66,41 +66,153 @@ func TestAquarium(t *testing.T) {
 			}
 			return false
 		})
-		wet := func(answer string) []int { // by line, first the columns
-			lines := make([]int, b.Cols+b.Rows)
-			for c, is := range shadedIn(answer) {
-				if is {
-					lines[c%b.Cols]++
-					lines[b.Cols+c/b.Cols]++
-				}
-			}
-			return lines
-		}
-		clues := wet(level[chance.IntN(len(level))])
-		words := make([]string, len(clues))
-		for line := range clues {
-			switch chance.IntN(8) {
-			case 0, 1:
-				clues[line] = -1
-			case 2:
-				clues[line] = min(clues[line]+1, 3)
-			}
-			if words[line] = "."; clues[line] >= 0 {
-				words[line] = strconv.Itoa(clues[line])
+		return b.counted(chance, level, letters...)
+	})
+}
+
+// counted returns a board with numbers at the top and at the left that say how many cells of a line are shaded, most of them as in one of
+// the answers, and the answers that fit them. words are those of its cells, dots if there are none.
+func (b board) counted(chance *rand.Rand, answers []string, words ...string) (text string, fits []string) {
+	if words == nil {
+		words = slices.Repeat([]string{"."}, b.Cells())
+	}
+	shaded := func(answer string) []int { // by line, first the columns
+		lines := make([]int, b.Cols+b.Rows)
+		for c, is := range shadedIn(answer) {
+			if is {
+				lines[c%b.Cols]++
+				lines[b.Cols+c/b.Cols]++
 			}
 		}
-		text := ". " + strings.Join(words[:b.Cols], " ") + "\n"
-		for r := range b.Rows {
-			text += words[b.Cols+r] + " " + strings.Join(letters[r*b.Cols:(r+1)*b.Cols], " ") + "\n"
+		return lines
+	}
+	clues := shaded(answers[chance.IntN(len(answers))])
+	rim := make([]string, len(clues))
+	for line := range clues {
+		switch chance.IntN(8) {
+		case 0, 1:
+			clues[line] = -1
+		case 2:
+			clues[line] = min(clues[line]+1, 3)
 		}
-		return text, slices.DeleteFunc(level, func(answer string) bool {
-			for line, n := range wet(answer) {
-				if clues[line] >= 0 && n != clues[line] {
-					return true
-				}
+		if rim[line] = "."; clues[line] >= 0 {
+			rim[line] = strconv.Itoa(clues[line])
+		}
+	}
+	text = ". " + strings.Join(rim[:b.Cols], " ") + "\n"
+	for r := range b.Rows {
+		text += rim[b.Cols+r] + " " + strings.Join(words[r*b.Cols:(r+1)*b.Cols], " ") + "\n"
+	}
+	return text, slices.DeleteFunc(slices.Clone(answers), func(answer string) bool {
+		for line, n := range shaded(answer) {
+			if clues[line] >= 0 && n != clues[line] {
+				return true
 			}
-			return false
+		}
+		return false
+	})
+}
+
+func TestNanro(t *testing.T) {
+	b := boardOf(3, 3)
+	penciltest.Counts(t, kindOf("nanro"), 300, func(chance *rand.Rand) (text string, answers []string) {
+		letters, room := b.divided(chance, 2, 4)
+		sizes := roomSizes(room)
+		for c := range sizes {
+			sizes[c] = append([]int{0}, sizes[c]...)
+		}
+		var found [][]int
+		filled := make([]int, len(room))
+		search(sizes, filled, 0, func([]int, int) bool { return true }, func() {
+			if b.nanro(room, filled) {
+				found = append(found, slices.Clone(filled))
+			}
 		})
+		given := make([]int, len(room))
+		for c := range given {
+			if chance.IntN(4) == 0 && len(found) > 0 {
+				given[c] = found[chance.IntN(len(found))][c]
+			}
+			if given[c] > 0 {
+				letters[c] += strconv.Itoa(given[c])
+			}
+		}
+		for _, filled := range found {
+			if !slices.ContainsFunc(b.all(), func(c int) bool { return given[c] > 0 && given[c] != filled[c] }) {
+				answers = append(answers, strings.ReplaceAll(b.digits(filled), "0", "-"))
+			}
+		}
+		return b.spaced(letters), answers
+	})
+}
+
+// nanro reports whether numbers keep the rules of Nanro; 0 is no number.
+func (b board) nanro(room, filled []int) bool {
+	numbered := make([]bool, len(filled))
+	kinds := map[int]map[int]int{} // by room and number: how many there are
+	for c, n := range filled {
+		if kinds[room[c]] == nil {
+			kinds[room[c]] = map[int]int{}
+		}
+		if numbered[c] = n > 0; n > 0 {
+			kinds[room[c]][n]++
+		}
+		for _, d := range b.near[c] {
+			if n > 0 && filled[d] == n && room[d] != room[c] {
+				return false
+			}
+		}
+		if r, k := c/b.Cols, c%b.Cols; r > 0 && k > 0 && n*filled[c-1]*filled[c-b.Cols]*filled[c-b.Cols-1] > 0 {
+			return false
+		}
+	}
+	for _, of := range kinds {
+		if len(of) != 1 {
+			return false
+		}
+		for n, count := range of {
+			if n != count {
+				return false
+			}
+		}
+	}
+	return b.near.Connected(numbered)
+}
+
+// all lists the cells.
+func (b board) all() (cells []int) {
+	for c := range b.Cells() {
+		cells = append(cells, c)
+	}
+	return cells
+}
+
+func TestThermometers(t *testing.T) {
+	b := boardOf(3, 4)
+	all := b.shadings(func([]bool) bool { return true })
+	penciltest.Counts(t, kindOf("thermometers"), 300, func(chance *rand.Rand) (string, []string) {
+		g := &pencil.Givens{Rows: b.Rows, Cols: b.Cols}
+		lines := g.Wind(chance, 2, 4)
+		level := slices.DeleteFunc(slices.Clone(all), func(answer string) bool {
+			mercury := shadedIn(answer)
+			return slices.ContainsFunc(lines, func(line []int) bool {
+				for i, c := range line[1:] {
+					if mercury[c] && !mercury[line[i]] {
+						return true
+					}
+				}
+				return false
+			})
+		})
+		text, fits := b.counted(chance, level)
+		for _, line := range lines {
+			text += "thermometer:"
+			for _, c := range line {
+				text += " r" + strconv.Itoa(c/b.Cols+1) + "c" + strconv.Itoa(c%b.Cols+1)
+			}
+			text += "\n"
+		}
+		return text, fits
 	})
 }
 

@@ -79,10 +79,14 @@ type piece struct {
 func (b *board) piece(v value, exits bool) pencil.Constraint {
 	var of []pencil.Is
 	index := map[int]int{} // by place: its index in of
+	value := v.value
+	if v.mark.digits {
+		value = pencil.Some // any number but 0
+	}
 	for i, p := range b.layout.Places {
 		if p.OfCells() == (v.mark.in == cells) {
 			index[i] = len(of)
-			of = append(of, pencil.Is{Place: i, Value: v.value})
+			of = append(of, pencil.Is{Place: i, Value: value})
 		}
 	}
 	var beside [][2]int

@@ -134,8 +134,8 @@ func (d *derivation) writeMarks(places []pencil.Place) {
 		for i, p := range places {
 			if cell := d.drawn.givens.Cell(p.At); c.isMark && p.OfCells() && c.where == inCells {
 				d.derived.givens.Clues[cell] = c.marked(int(d.solution[i]))
-				if c.alphabet && d.solution[i] == 0 {
-					d.derived.givens.Clues[cell] = pencil.None // the cell stays empty
+				if d.solution[i] == 0 && (c.alphabet || c.low > 0) {
+					d.derived.givens.Clues[cell] = pencil.None // the cell stays empty, and no clue says so
 				}
 			}
 		}

@@ -113,6 +113,8 @@ func TestFaults(t *testing.T) {
 			"rule B: each c in cells with n: part of c by white has n cells\n", 6, 46, "all rules about parts name the same sign"},
 		{"a part whose size marks decide", walled + "rule A: each c in cells: part of c by grey has count wall in sides of c cells\n",
 			5, 48, "must not depend on marks"},
+		{"made parts that are not lines", rules + "part cage: cells\nmake cage of 2 to 4 cells\n", 6, 6, "parts are made that are lines of 2 or more"},
+		{"made parts of one cell", rules + "part tube: line\nmake tube of 1 to 4 cells\n", 6, 6, "parts are made that are lines of 2 or more"},
 		{"parts that no rule is about", walled + "make parts of 1 to 4 cells\n", 5, 1, "area of c is two equal parts by grey"},
 		{"no diagonals", rules + "rule A: no ring of diagonals\n", 5, 20, "this board has no diagonals"},
 		{"one diagonal", "genre X\nboard 1 to 9\nmark line in diagonals\n", 3, 1, "a cell has two diagonals"},

@@ -21,6 +21,7 @@ import (
 //	make area of 2 to 9 cells        areas
 //	make parts of 1 to 6 cells       areas of two parts of the same shape
 //	make line of 3 to 12 cells       paths that join equal clues
+//	make thermometer of 2 to 6 cells parts that are lines, on all cells
 //	make plus in rooms of 2 to 4 cells
 //	make grades medium, hard         puzzles of some grades only
 func (p *parser) make() {
@@ -51,6 +52,8 @@ func (p *parser) make() {
 		if p.pathCells = sizes; p.fault == nil && sizes[0] < 2 {
 			p.fault = most.fault("a path joins two cells: it has 2 cells or more")
 		}
+	case p.partNamed(t.text) != nil:
+		p.makePart(p.partNamed(p.next().text))
 	case p.takes("grades"):
 		p.grades = []pencil.Grade{p.grade()}
 		for p.takes(",") {
@@ -157,6 +160,16 @@ func (p *parser) makeSign(of signOf) {
 		p.fault = t.fault("one sign has a share, from 1 to 99 of 100")
 	}
 	of.clue.shares = map[int]int{of.number: share}
+}
+
+// makePart reads how many cells a part has: “thermometer of 2 to 6 cells”.
+func (p *parser) makePart(f *partForm) {
+	from := p.tokens[p.at-1]
+	p.must("of", "of, and how many cells such a part has")
+	f.sizes, _ = p.fromTo("a part")
+	if p.fault == nil && (!f.form.Line || f.form.Head || f.form.Values != 0 || f.sizes[0] < 2) {
+		p.fault = from.fault("parts are made that are lines of 2 or more cells and have no number: part thermometer: line")
+	}
 }
 
 // makeShare reads the share of a mark: “mine 30 of 100”.

@@ -15,6 +15,7 @@ type partForm struct {
 	value  string // the name of its numbers; "" if it has none
 	unsaid int    // the number of a part whose text has none; 0 if such a part has no number
 	form   pencil.PartForm
+	sizes  [2]int // least and greatest number of cells of such parts on random boards; 0: none are made
 }
 
 // declarePart reads a statement of a type of parts: “part xsum "X sum" total: line, number 1..”.

@@ -44,6 +44,11 @@ func (p planner) Plan(chance *rand.Rand, rows, cols int) *pencil.Givens {
 	case g.rooms:
 		givens.Divide(chance, g.roomSizes[0], g.roomSizes[1])
 	}
+	for _, f := range g.parts {
+		if f.sizes[0] > 0 && !f.lay(chance, givens) {
+			return nil
+		}
+	}
 	for _, c := range g.clues {
 		for sign, share := range c.shares {
 			if left := min(portion(givens, share), rows*cols-1); c.isMark {
@@ -73,7 +78,62 @@ func (p planner) Plan(chance *rand.Rand, rows, cols int) *pencil.Givens {
 	return givens
 }
 
-// wanted returns the number of clues that the generator puts on a board.
+// lay divides the board into parts that are lines, which begin at a random end. It makes short ones, which join may make longer. It
+// returns false if it fails.
+func (f *partForm) lay(chance *rand.Rand, g *pencil.Givens) bool {
+	paths, on := g.Wind(chance, f.sizes[0], (f.sizes[0]+f.sizes[1])/2), make([]bool, g.Rows*g.Cols)
+	for _, cell := range slices.Concat(paths...) {
+		on[cell] = true
+	}
+	for cell := range on {
+		if !on[cell] {
+			paths, on[cell] = g.Absorb(paths, cell)
+		}
+	}
+	for _, path := range paths {
+		if chance.IntN(2) == 0 {
+			slices.Reverse(path)
+		}
+		g.Parts = append(g.Parts, pencil.Part{Of: f.index, Cells: path})
+	}
+	return !slices.Contains(on, false)
+}
+
+// join joins two parts into one, such that one solution still keeps the rules about parts and the other does not. It returns nil if there
+// are no such parts.
+func (p planner) join(chance *rand.Rand, f *partForm, plan *pencil.Givens, one, other []int16) *pencil.Givens {
+	near := (grid.Board{Rows: plan.Rows, Cols: plan.Cols}).Near()
+	for _, i := range chance.Perm(len(plan.Parts)) {
+		for _, k := range chance.Perm(len(plan.Parts)) {
+			from, to := plan.Parts[i].Cells, plan.Parts[k].Cells
+			if i == k || plan.Parts[i].Of != f.index || plan.Parts[k].Of != f.index || len(from)+len(to) > f.sizes[1] {
+				continue
+			}
+			for turn := range 4 {
+				a, b := slices.Clone(from), slices.Clone(to)
+				if turn&1 > 0 {
+					slices.Reverse(a)
+				}
+				if turn&2 > 0 {
+					slices.Reverse(b)
+				}
+				if !slices.Contains(near[a[len(a)-1]], int32(b[0])) {
+					continue
+				}
+				joined := *plan
+				joined.Parts = slices.Clone(plan.Parts)
+				joined.Parts[i].Cells = append(a, b...)
+				joined.Parts = slices.Delete(joined.Parts, k, k+1)
+				if layout, err := p.genre.Lay(&joined); err == nil && layout.Solved(one) && !layout.Solved(other) {
+					return &joined
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// wanted returns// wanted returns the number of clues that the generator puts on a board.
 func (c *clue) wanted(g *pencil.Givens) int { return max(1, portion(g, c.share)) }
 
 // portion returns a share of the number of cells, in percent.
@@ -179,8 +239,16 @@ func (p planner) marks(g *pencil.Givens) bool {
 // settled is the limit on ticks per place of the search that determines whether a clue fits.
 const settled = 4
 
-// Replan implements pencil.Replanner: it adds a clue that is not known yet.
+// Replan implements pencil.Replanner: it joins two parts, or adds a clue that is not known yet.
 func (p planner) Replan(chance *rand.Rand, plan *pencil.Givens, places []pencil.Place, one, other []int16) *pencil.Givens {
+	for _, f := range p.genre.parts {
+		if f.sizes[0] == 0 || chance.IntN(seldom) > 0 {
+			continue
+		}
+		if joined := p.join(chance, f, plan, one, other); joined != nil {
+			return joined
+		}
+	}
 	clued := 0
 	for _, clue := range plan.Clues[:plan.Rows*plan.Cols] {
 		if clue != pencil.None {
@@ -203,6 +271,9 @@ func (p planner) Replan(chance *rand.Rand, plan *pencil.Givens, places []pencil.
 	}
 	return nil
 }
+
+// seldom is the number of revisions of which one joins parts, since boards with many long parts are easy.
+const seldom = 8
 
 // Write implements pencil.Planner: it reads the clues off a solution, and chooses directions and signs at random.
 func (p planner) Write(chance *rand.Rand, planned *pencil.Givens, places []pencil.Place, solution []int16) *pencil.Givens {
