@@ -49,7 +49,7 @@ func TestConstraintsOfRules(t *testing.T) {
 			"Rooms Count, Squares Count, Tetrominoes Shaped, Shapes Unequal, Connection *Connected"},
 		{"aquarium", ". 1 . .\n. A A B\n2 A B B\n", "Lines Count, Levels Same, Gravity Count"},
 		{"nanro", "A1 A\nB B\n", "Rooms Regular, Borders Patterns, Squares Count, Connection *Connected"},
-		{"thermometers", ". 1 .\n1 . .\n. . .\nthermometer: r1c1 r1c2\nthermometer: r2c2 r2c1\n", "Lines Count, Thermometers Regular"},
+		{"thermometers", ". 1 .\n1 . .\n. . .\ntube: r1c1 r1c2\ntube: r2c2 r2c1\n", "Lines Count, Thermometers Regular"},
 		{"norinori", "A A B\nA A B\n", "Rooms Count, Pairs Patterns"},
 		{"starbattle", "stars: 1\nA A B B\nA A B B\nC C D D\nC C D D\n", "Lines Count, Rooms Count, Distance Count"},
 		{"doublechoco", ". 1\ng g\n", "Walls Borders, Balance Balanced, Numbers PartSize, Shapes Congruent"},

@@ -149,7 +149,7 @@ func rowsOfLines(board string) string {
 		}
 	}
 	for _, line := range slices.Sorted(maps.Keys(lines)) {
-		text += "thermometer:" + strings.Join(lines[line], "") + "\n"
+		text += "tube:" + strings.Join(lines[line], "") + "\n"
 	}
 	return text
 }

@@ -206,7 +206,7 @@ func TestThermometers(t *testing.T) {
 		})
 		text, fits := b.counted(chance, level)
 		for _, line := range lines {
-			text += "thermometer:"
+			text += "tube:"
 			for _, c := range line {
 				text += " r" + strconv.Itoa(c/b.Cols+1) + "c" + strconv.Itoa(c%b.Cols+1)
 			}
