@@ -150,9 +150,12 @@ func (w *Walled) halved(m *Model) *halved {
 	x := &mapping{Walled: w, Model: m, halved: h, sides: m.lits(w.walls), lits: make([]csp.Lit, len(w.Sort)),
 		image: make([]int, len(w.Sort)), origin: make([]int, len(w.Sort))}
 	m.Model.Congruent(csp.Board{Rows: w.Rows, Cols: w.Cols, Sort: w.Sort, Cuts: x.sides, Ends: w.ends}, h.guards)
-	shifts, of := w.shifts()
+	shifts, of := w.shifts(m.goes)
 	pairs := 0
 	for _, s := range shifts {
+		if !m.goes() {
+			return h
+		}
 		of[s] = x.taken(s, of[s])
 		pairs += len(of[s])
 	}
@@ -160,6 +163,9 @@ func (w *Walled) halved(m *Model) *halved {
 		return h
 	}
 	for _, s := range shifts {
+		if !m.goes() {
+			return h
+		}
 		x.state(s, of[s])
 	}
 	for c, ways := range h.ways {
@@ -191,8 +197,15 @@ func (h *halved) sized(m *Model, p PartSize, guard csp.Lit) {
 // shift is a turn or reflection, and then a shift by rows and columns.
 type shift struct{ turn, rows, cols int }
 
-// shifts lists the shifts that take some cell of sort 0 onto one of sort 1, each with these cells. It returns nil if there are too many.
-func (w *Walled) shifts() (all []shift, of map[shift][]int) {
+// goes reports whether the statement of the rules may continue.
+func (m *Model) goes() bool {
+	m.half = m.half || !m.going()
+	return !m.half
+}
+
+// shifts lists the shifts that take some cell of sort 0 onto one of sort 1, each with these cells. It returns nil if there are too many,
+// or if it is stopped.
+func (w *Walled) shifts(going func() bool) (all []shift, of map[shift][]int) {
 	var sorts [2][]int
 	for c, sort := range w.Sort {
 		sorts[sort] = append(sorts[sort], c)
@@ -202,6 +215,9 @@ func (w *Walled) shifts() (all []shift, of map[shift][]int) {
 	}
 	of = map[shift][]int{}
 	for _, c := range sorts[0] {
+		if !going() {
+			return nil, nil
+		}
 		for _, to := range sorts[1] {
 			for turn := range w.turned {
 				at := w.turned[turn][c]

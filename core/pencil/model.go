@@ -16,6 +16,7 @@ type Model struct {
 	Guards []csp.Lit   // by rule: the literal that puts it in force
 	stuck  bool        // whether reinforce has been called
 	half   bool        // whether the statement of the rules was stopped before its end
+	going  func() bool // returns false when the statement must stop
 	held   map[*Islands][][]csp.Lit
 	sets   []posted
 	fields map[*Field][]csp.Lit // by field: the literals of its nodes; see within
@@ -28,7 +29,7 @@ func NewModel(l *Layout, guarded bool, going func() bool) *Model {
 	left := l.narrowed(guarded)
 	m := &Model{Model: csp.New(literals(left) + 2*len(l.StatedRules())), layout: l,
 		Values: make([][]csp.Lit, len(l.Places)), number: make([]csp.Int, len(l.Places)),
-		Guards: make([]csp.Lit, len(l.StatedRules()))}
+		Guards: make([]csp.Lit, len(l.StatedRules())), going: going}
 	if !guarded && l.intricate() {
 		m.ByChoice()
 	}

@@ -161,8 +161,9 @@ func (b Balanced) Broken(marks []int16) (at []int, broken bool) {
 			seen[d] = true
 			sum += 1 - 2*int(w.Sort[d])
 		}
-		if sum != 0 {
-			at, broken = append(at, w.around(marks, within)...), true
+		// An empty board encloses nothing yet.
+		if around := w.around(marks, within); sum != 0 && (len(around) > 0 || len(w.walls) == 0) {
+			at, broken = append(at, around...), true
 		}
 	}
 	return Distinct(at), broken

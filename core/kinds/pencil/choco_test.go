@@ -8,6 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"unknot/core/csp"
+	kinds "unknot/core/kinds/pencil"
+	"unknot/core/pencil"
 	"unknot/core/pencil/penciltest"
 	"unknot/core/puzzle"
 	"unknot/core/run"
@@ -255,6 +258,16 @@ func TestFilesOfWalls(t *testing.T) {
 	}
 }
 
+// Walls that enclose unequal numbers break a rule at once, and an empty board does not.
+func TestDoubleChocoIsJudged(t *testing.T) {
+	kind := kindOf("doublechoco")
+	penciltest.Rules(t, kind, []penciltest.Marked{
+		{Name: "no walls", Board: ". . g\n. g g\n. . .\n"},
+		{Name: "a grey cell alone", Board: ". . g\n. . .\n. g .\n", Move: "r1c3-left=wall,r1c3-below=wall",
+			Says: "as many white cells as grey ones", At: "r1c2-right r1c3-below"},
+	})
+}
+
 // The generator makes boards of areas of two equal parts, and refuses boards with an odd number of cells.
 func TestDoubleChocoIsMade(t *testing.T) {
 	kind := kindOf("doublechoco")
@@ -262,5 +275,27 @@ func TestDoubleChocoIsMade(t *testing.T) {
 	_, err := kind.(puzzle.Generator).Generate(run.New(t.Context(), run.Setup{}), puzzle.Params{"rows": 5, "cols": 5})
 	if err == nil || !strings.Contains(err.Error(), "even number of cells") {
 		t.Errorf("the error is %v", err)
+	}
+}
+
+// The solver is asked often while it states which parts of a large board may have the same shape, and stops there.
+func TestDoubleChocoStops(t *testing.T) {
+	spec := pencil.NewSpec(kinds.Genre("doublechoco"))
+	givens := spec.Form.NewGivens(20, 20)
+	for cell := range givens.Clues {
+		if (cell/20/2+cell%20/2)%2 == 0 {
+			givens.Clues[cell] = 1 // grey
+		}
+	}
+	laid, err := spec.LayOut(givens)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, most := range []int{100, 1000} { // while shifts are listed, and while they are stated
+		asks := 0
+		m := pencil.NewModel(laid.Layout, false, func() bool { asks++; return asks < most })
+		if asks != most || m.Solve(func() bool { return true }) != csp.Stopped {
+			t.Errorf("asked %d times, not %d, or the solver did not stop", asks, most)
+		}
 	}
 }
