@@ -133,6 +133,7 @@ type Stroke struct {
 	Double bool   `json:"double,omitempty"` // two lines side by side: two bridges
 	Dashed bool   `json:"dashed,omitempty"` // a line that only another solution has, or that was removed
 	Colour Colour `json:"colour,omitempty"` // instead of the Tone
+	Label  string `json:"label,omitempty"`  // spoken name; "": a line
 	// trial in which the line was drawn, from 1; its look replaces the Tone, with dashes that fit a line two steps long
 	Trial int `json:"trial,omitempty"`
 }

@@ -24,7 +24,11 @@ func (e drawing) show(g *pencil.Laid, marks []int16, stage []int, b *scene.Board
 		switch {
 		case m == pencil.Yes:
 			from, to := e.Ends(at)
-			b.Strokes = append(b.Strokes, scene.Stroke{From: from, To: to, Bold: true, Trial: stage[i]})
+			stroke := scene.Stroke{From: from, To: to, Bold: true, Trial: stage[i]}
+			if e.Inner {
+				stroke.Label = e.Label(pencil.Yes)
+			}
+			b.Strokes = append(b.Strokes, stroke)
 		case m == pencil.No && !g.Fixed[i]:
 			for len(crosses) <= stage[i] {
 				crosses = append(crosses, nil)

@@ -445,6 +445,8 @@ export interface Stroke {
   dashed?: boolean;
   /** instead of the Tone */
   colour?: Colour;
+  /** spoken name; "": a line */
+  label?: string;
   /** trial in which the line was drawn, from 1; its look replaces the Tone, with dashes that fit a line two steps long */
   trial?: number;
 }

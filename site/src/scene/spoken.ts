@@ -17,8 +17,8 @@ const words: Record<Role, string> = {
 const tried = (trial: number | undefined): string => (trial ? `, trial ${trial}` : "");
 
 /** The name of a line, such as “red double line”. */
-const lineWords = ({ colour, double, dashed, trial }: Stroke): string =>
-  [colour, dashed && "dashed", double && "double", "line"].filter(Boolean).join(" ") + tried(trial);
+const lineWords = ({ colour, double, dashed, label, trial }: Stroke): string =>
+  [colour, dashed && "dashed", double && "double", label || "line"].filter(Boolean).join(" ") + tried(trial);
 
 /** The name of a piece: its label, or otherwise its looks and its direction. */
 const pieceWords = ({ label, text, shape, colour, heading }: Sprite): string =>
