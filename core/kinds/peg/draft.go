@@ -16,10 +16,10 @@ var sides = puzzle.NewSides(1, maxSide, 7)
 // Blank describes the parameters of NewDraft.
 func (Kind) Blank() []puzzle.Param { return puzzle.Describe(sides) }
 
-// NewDraft returns a board full of pegs or, if that would have too many holes, without a hole.
+// NewDraft returns a board of empty holes or, if these would be too many, without a hole.
 func (Kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
 	rows, cols := sides.Of(params)
-	sign := byte('o')
+	sign := byte('_')
 	if rows*cols > maxHoles {
 		sign = '.'
 	}

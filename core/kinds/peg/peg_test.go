@@ -491,7 +491,7 @@ func TestDraft(t *testing.T) {
 	}
 	var at puzzle.Position = d
 	for _, in := range []puzzle.Input{
-		{Type: puzzle.Click, Places: []scene.Place{scene.Cell(0, 2)}},
+		{Type: puzzle.Press, Key: "o", Places: []scene.Place{scene.Cell(0, 0), scene.Cell(0, 1), scene.Cell(1, 1), scene.Cell(1, 2)}},
 		{Type: puzzle.Press, Key: "Delete", Places: []scene.Place{scene.Cell(1, 0)}},
 		{Type: puzzle.Press, Key: "g"},
 		{Type: puzzle.Click, Places: []scene.Place{scene.Cell(1, 1)}},

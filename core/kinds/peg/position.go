@@ -13,9 +13,10 @@ import (
 // position is a state of play. A move is the holes of one or more jumps of a peg, such as d2d4 or d2d4f4.
 type position struct {
 	*pegs
-	now  uint64
-	last int8            // the hole of the peg that jumped last and may continue its move, -1 if there is none
-	ids  [maxHoles]uint8 // by hole with a peg: the number of the peg
+	now   uint64
+	taken uint64          // the holes of the pegs that the last move took away
+	last  int8            // the hole of the peg that jumped last and may continue its move, -1 if there is none
+	ids   [maxHoles]uint8 // by hole with a peg: the number of the peg
 }
 
 // done reports whether a set of pegs is the goal.
@@ -42,11 +43,13 @@ func (p position) Play(m puzzle.Move) (puzzle.Position, error) {
 	if err != nil {
 		return nil, err
 	}
+	p.taken = 0
 	for i, to := range path[1:] {
 		j, err := p.jump(path[i], to)
 		if err != nil {
 			return nil, err
 		}
+		p.taken |= 1 << j.over
 		p.now ^= j.all
 		p.ids[to], p.ids[j.from], p.ids[j.over] = p.ids[j.from], 0, 0
 		p.last = to
@@ -165,16 +168,16 @@ func (p position) Letters() string { return p.picture(p.now) }
 
 // Scene returns the board. If the goal has several pegs, the goal is below the board.
 func (p position) Scene() []scene.View {
-	views := []scene.View{{ID: "board", Board: p.drawn(p.now, &p.ids, "Peg Solitaire")}}
+	views := []scene.View{{ID: "board", Board: p.drawn(p.now, p.taken, &p.ids, "Peg Solitaire")}}
 	if p.final&(p.final-1) != 0 {
-		views = append(views, scene.View{ID: "goal", Title: "Goal", Board: p.drawn(p.final, nil, "Goal")})
+		views = append(views, scene.View{ID: "goal", Title: "Goal", Board: p.drawn(p.final, 0, nil, "Goal")})
 	}
 	return views
 }
 
-// drawn draws a position. The hole of the peg that jumped last has a ring. The pegs have the given numbers, by which a film recognises
-// them; nil if they need none.
-func (p *pegs) drawn(set uint64, ids *[maxHoles]uint8, name string) *scene.Board {
+// drawn draws a position. The hole of the peg that jumped last has a ring, and holes whose pegs were just taken away have crosses. The pegs
+// have the given numbers, by which a film recognises them; nil if they need none.
+func (p *pegs) drawn(set, taken uint64, ids *[maxHoles]uint8, name string) *scene.Board {
 	s := &scene.Board{
 		Rows: p.rows, Cols: p.cols, Label: name + ", " + grid.SpokenSize(p.rows, p.cols), Grid: scene.Lined,
 		RowNames: scene.Numbers, ColNames: scene.Letters, Cells: make([]scene.Square, p.rows*p.cols),
@@ -185,6 +188,9 @@ func (p *pegs) drawn(set uint64, ids *[maxHoles]uint8, name string) *scene.Board
 			continue
 		}
 		square := scene.Square{Shape: scene.Dot, Tone: scene.Soft, Label: "empty"}
+		if taken>>hole&1 == 1 {
+			square = scene.Square{Shape: scene.Cross, Tone: scene.Soft, Label: "empty, its peg was taken"}
+		}
 		if set>>hole&1 == 1 {
 			square = scene.Square{Label: "peg"}
 			sprite := scene.Sprite{At: p.place(hole), Shape: scene.Disc, Label: "peg"}
