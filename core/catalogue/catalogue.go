@@ -24,6 +24,7 @@ import (
 	"unknot/core/kinds/peg"
 	"unknot/core/kinds/pencil"
 	"unknot/core/kinds/reflections"
+	"unknot/core/kinds/samegame"
 	"unknot/core/kinds/shanghai"
 	"unknot/core/kinds/slither"
 	"unknot/core/kinds/sokoban"
@@ -50,6 +51,7 @@ func Kinds() []puzzle.Kind {
 		lights.Kind{},
 		instantinsanity.Kind{},
 		peg.Kind{},
+		samegame.Kind{},
 		blocksworld.Kind{},
 		hiddenmines.Kind{},
 		reflections.Kind{},

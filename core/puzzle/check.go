@@ -17,7 +17,7 @@ type Verdict struct {
 	Cost    map[string]int `json:"cost"`
 }
 
-// Check replays a solution from a position. A Solved solution must reach the goal or, if the solver claims that no end is worth more, an
+// Check replays a solution from a position. A Solved solution must reach the goal or, if the solver claims that no end is worth more, any
 // end with a value. An Impossible solution has no moves to check; an Open one may end anywhere. A second solution must reach the goal and
 // have another notation.
 func Check(from Position, s Solution) Verdict {
@@ -26,8 +26,8 @@ func Check(from Position, s Solution) Verdict {
 		return v
 	}
 	if slices.Contains(s.Proved, Most) {
-		if !v.Status.Done || v.Status.Goal || v.Value == nil || v.Value.Number <= 0 {
-			v.OK, v.Why = false, "the moves do not come to a lesser end that is worth something: "+v.Status.Text
+		if !v.Status.Done || v.Value == nil || !v.Status.Goal && v.Value.Number <= 0 {
+			v.OK, v.Why = false, "the moves do not come to an end that is worth something: "+v.Status.Text
 		}
 		return v
 	}

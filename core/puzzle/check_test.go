@@ -15,7 +15,14 @@ type tally int
 
 func (n tally) Scene() []scene.View      { return nil }
 func (n tally) Interpret(Input) Response { return Response{} }
-func (n tally) Status() Status           { return Status{Done: n == 3, Goal: n == 3, Text: "counting"} }
+
+func (n tally) Status() Status {
+	s := Status{Done: n == 3, Goal: n == 3, Text: "counting"}
+	if s.Done {
+		s.Value = &Value{Number: 3}
+	}
+	return s
+}
 
 func (n tally) Play(m Move) (Position, error) {
 	step := n.Cost(m)["steps"]
@@ -40,7 +47,8 @@ func TestCheck(t *testing.T) {
 	}{
 		{"solved", Solution{Outcome: Solved, Moves: []Move{"once", "twice"}}, true, 0, "", 3},
 		{"the most, which is none", Solution{Outcome: Solved, Moves: []Move{"once"}, Proved: []string{Most}}, false, 0,
-			"the moves do not come to a lesser end that is worth something: counting", 1},
+			"the moves do not come to an end that is worth something: counting", 1},
+		{"the most, at the goal", Solution{Outcome: Solved, Moves: []Move{"once", "twice"}, Proved: []string{Most}}, true, 0, "", 3},
 		{"illegal", Solution{Outcome: Solved, Moves: []Move{"twice", "twice"}}, false, 2, "move 2, twice: that is too far", 2},
 		{"short of the goal", Solution{Outcome: Solved, Moves: []Move{"once"}}, false, 0, "the moves do not reach the goal: counting", 1},
 		{"open may end anywhere", Solution{Outcome: Open, Moves: []Move{"once"}}, true, 0, "", 1},

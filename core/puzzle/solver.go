@@ -123,7 +123,7 @@ const (
 	Optimal = "optimal" // no solution costs less in the solver's measure
 	Unique  = "unique"  // no other solution
 	Several = "several" // Other is a second one
-	Most    = "most"    // the goal is out of reach, and no end is worth more
+	Most    = "most"    // no end is worth more, whether or not it is a goal
 )
 
 // Solution is the result of a solver. An Open solution may have the moves of the best so far, whether or not they reach the goal.

@@ -6,8 +6,8 @@ import (
 	"unknot/core/search/registry"
 )
 
-// Beam is beam search. At each depth it expands at most Width states, those with the least f = G*g + H*h. It drops states that were chosen
-// at earlier depths. It is complete only if no depth has more states than Width.
+// Beam is beam search. At each depth it expands at most Width states, those with the least f = G*g + H*h; in a Scored space G is at least 1,
+// and the search continues after the first goal. It drops states that were chosen at earlier depths. It is complete only if no depth has more states than Width.
 type Beam struct {
 	Width int
 	G, H  int
@@ -25,6 +25,9 @@ type beam struct {
 // Search implements Method.
 func (m Beam) Search(t *Task) End {
 	words := t.space.Words()
+	if t.scored {
+		m.G = max(m.G, 1)
+	}
 	b := &beam{Beam: m, graph: &graph{Task: t, BestFirst: BestFirst{G: m.G, H: m.H}, open: &Buckets{}, next: NewSuccessors(words)}}
 	b.states = registry.New(words, int(unsafe.Sizeof(node{})), t.run.Memory())
 	root := make([]uint64, words)
@@ -49,7 +52,7 @@ func (m Beam) Search(t *Task) End {
 		}
 	}
 	switch {
-	case t.best.Found && t.best.Value >= t.most:
+	case t.best.Found && t.best.Value >= t.most && !(t.scored && b.wasted):
 		return Found
 	case b.wasted:
 		return Spent
@@ -89,7 +92,7 @@ func (b *beam) successors(id int32) (over bool) {
 		cost := plus(n.g, s.Cost)
 		if s.Goal {
 			op := s.Op
-			if b.improve(s.Value, cost, func() []uint16 { return append(b.path(id), op) }) {
+			if b.improve(s.Value, cost, func() []uint16 { return append(b.path(id), op) }) && !b.scored {
 				return true
 			}
 		}
@@ -97,7 +100,7 @@ func (b *beam) successors(id int32) (over bool) {
 			continue
 		}
 		h := b.h(b.next.State(i))
-		if h == Never {
+		if h == Never || plus(cost, h) >= b.limit() {
 			continue
 		}
 		b.next.move(i, kept)

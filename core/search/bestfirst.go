@@ -1,6 +1,7 @@
 package search
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"unsafe"
@@ -14,10 +15,14 @@ import (
 // With Buckets, the values of (G, H) make it uniform cost search (1, 0), A* (1, 1), weighted A* (1, w) or greedy best-first search (0, 1).
 // If G > 0, the search ends once no open state has an f below that of the best goal. This goal costs at most max(G, H)/G times the least.
 // If G = 0, the search ends at the first goal. With FIFO it is breadth-first search, and with LIFO depth-first search with a closed list.
+//
+// With Branch, LIFO and (1, 1) it is depth-first branch and bound with a table of all states: it looks for better goals until no open state
+// has an f below the incumbent's cost. Of the successors of a state, the one with the least f is first.
 type BestFirst struct {
 	Open   func() Open
 	G, H   int  // weights in f; both 0 if the open list orders states by age
 	Levels bool // states are expanded in order of depth, and the lower bound is on the depth
+	Branch bool // the open list does not order states by f
 }
 
 // node holds the data about a state, except the state itself.
@@ -101,10 +106,13 @@ func (g *graph) expandSome(count int) (end End, over bool) {
 		if count--; n.closed {
 			continue // a cheaper path to the state was found, and the state is already expanded
 		}
-		if g.raise(e.F, n) && !g.run.Step() {
+		if !g.Branch && g.raise(e.F, n) && !g.run.Step() {
 			return Stopped, true
 		}
 		if cost := g.limit(); times(g.G, cost) <= e.F && cost < math.MaxInt {
+			if n.closed = g.Branch; n.closed {
+				continue
+			}
 			return Found, true
 		}
 		if g.states.Lacks(g.next.Len()) {
@@ -171,6 +179,9 @@ func (g *graph) expand(id int32, n *node) (over bool) {
 			}
 		}
 		g.meet(i, node{g: cost, parent: id, depth: n.depth + 1, op: s.Op})
+	}
+	if g.Branch {
+		slices.SortStableFunc(g.fresh, func(a, b Entry) int { return cmp.Compare(b.F, a.F) })
 	}
 	g.open.Push(g.fresh)
 	return false

@@ -51,6 +51,8 @@ func (s solver) Info() puzzle.SolverInfo {
 		Stochastic: s.chance,
 	}
 	switch {
+	case s.paper != uninformed && s.paper != informed && s.paper != local:
+		info.Group, info.Note = "", "many games"
 	case info.Optimal != "":
 		info.Note = "optimal in " + info.Optimal
 	case s.name == "weighted":
@@ -138,7 +140,7 @@ func (j *job) score(moves []puzzle.Move) (value *puzzle.Value, lesser bool) {
 // add adds the best moves and their value to a report.
 func (j *job) add(r puzzle.Report) puzzle.Report {
 	r.Best, r.Value, r.Remaining = j.best()
-	if b := j.task.best; b.Found {
+	if b := j.task.best; b.Found && !j.task.scored {
 		r.Figures = append(r.Figures, puzzle.Figure{Name: "best", Value: scene.Several(b.Cost, j.domain.Measure)})
 	}
 	return r
@@ -161,6 +163,10 @@ func (j *job) solution(end End, run *puzzle.Run) puzzle.Solution {
 	}
 	s.Moves, s.Value, s.Remaining = j.best()
 	found := t.best.Found
+	if scored, ok := j.problem.(Scored); ok && found {
+		j.scored(&s, scored, end)
+		return s
+	}
 	if found && end == Exhausted {
 		t.settle(j.counted())
 	}
@@ -229,6 +235,24 @@ func (j *job) beyond(value int) string {
 		return fmt.Sprintf("below %d", -value)
 	}
 	return fmt.Sprintf("worth more than %d", value)
+}
+
+// scored completes the result of a search of a Scored space that has found an end of the game.
+func (j *job) scored(s *puzzle.Solution, space Scored, end End) {
+	t, most := j.task, ""
+	if !t.first {
+		most = fmt.Sprintf(" No end can be worth more than %s.", scene.Count(int64(space.Score(t.bound))))
+	}
+	switch score := scene.Count(int64(space.Score(t.best.Cost))); {
+	case j.least == costs && t.bound >= t.best.Cost:
+		s.Outcome, s.Proved = puzzle.Solved, []string{puzzle.Most}
+		s.Why = fmt.Sprintf("No end is worth more than %s. That is proved (%s expanded).", score, scene.Several(t.expanded, "positions"))
+	case j.lesser:
+		s.Why = fmt.Sprintf("%s at a value of %s, which is not enough.%s", j.ended(end), score, most)
+	default:
+		s.Outcome = puzzle.Solved
+		s.Why = fmt.Sprintf("%s at a value of %s. There may still be a better value.%s", j.ended(end), score, most)
+	}
 }
 
 // ended returns the reason why a search with an incumbent ended without a proof.

@@ -17,6 +17,7 @@ type Task struct {
 	most  int       // greatest possible value of a goal
 
 	capped bool // the method lowers most as it refutes values
+	scored bool // the space is Scored: a cheaper goal is worth the search
 
 	first bool // the method finds goals in order of depth, so the first goal of each value is the nearest
 
@@ -74,6 +75,7 @@ func NewTask(run *puzzle.Run, space Space, tell func(puzzle.Report)) *Task {
 		t.most = v.Most()
 	}
 	t.eval, _ = space.(Evaluator)
+	_, t.scored = space.(Scored)
 	if p, ok := space.(Patient); ok {
 		p.Heed(run.Continue, t.lack)
 	}
@@ -224,7 +226,9 @@ const maxLevels = 1000
 // Report returns the progress of the search.
 func (t *Task) Report() puzzle.Report {
 	r := puzzle.Report{Phase: "searching", Effort: t.expanded}
-	if t.bound > 0 && t.bounds() {
+	if space, ok := t.space.(Scored); ok && !t.first {
+		r.Figures = append(r.Figures, puzzle.Figure{Name: "value, at most", Value: scene.Count(int64(space.Score(t.bound)))})
+	} else if t.bound > 0 && t.bounds() {
 		r.Figures = append(r.Figures, puzzle.Figure{Name: "bound", Value: strconv.Itoa(t.bound)})
 	}
 	if t.nearest.H < math.MaxInt && !t.best.Found {

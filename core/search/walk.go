@@ -127,7 +127,7 @@ func (w *walk) expand() (over bool) {
 		s := w.next.At(i)
 		if s.Goal {
 			op := s.Op
-			if w.improve(s.Value, plus(w.path.cost(), s.Cost), func() []uint16 { return w.path.path(op) }) {
+			if w.improve(s.Value, plus(w.path.cost(), s.Cost), func() []uint16 { return w.path.path(op) }) && !w.scored {
 				return true
 			}
 		}
