@@ -20,6 +20,7 @@ type beam struct {
 	now, chosen []int32
 	parents     []int32 // by index into next: the id of the successor's parent
 	wasted      bool    // a state was dropped because Width was reached
+	guide       Guided  // nil: h is the guide
 }
 
 // Search implements Method.
@@ -29,6 +30,7 @@ func (m Beam) Search(t *Task) End {
 		m.G = max(m.G, 1)
 	}
 	b := &beam{Beam: m, graph: &graph{Task: t, BestFirst: BestFirst{G: m.G, H: m.H}, open: &Buckets{}, next: NewSuccessors(words)}}
+	b.guide, _ = t.space.(Guided)
 	b.states = registry.New(words, int(unsafe.Sizeof(node{})), t.run.Memory())
 	root := make([]uint64, words)
 	if t.start(root) {
@@ -102,6 +104,9 @@ func (b *beam) successors(id int32) (over bool) {
 		h := b.h(b.next.State(i))
 		if h == Never || plus(cost, h) >= b.limit() {
 			continue
+		}
+		if b.guide != nil {
+			h = b.guide.Guide(b.next.State(i))
 		}
 		b.next.move(i, kept)
 		b.fresh = append(b.fresh, Entry{b.f(cost, h), int32(kept)})

@@ -75,11 +75,17 @@ func (t *Task) player() (*player, End) {
 // finish records the end of a playout.
 func (p *player) finish(r Result, ops func() []uint16) {
 	p.playouts++
-
 	switch {
-	case r.Goal && p.improve(r.Value, r.Cost, ops) && (!p.scored || p.best.Cost <= p.bound):
-		p.over, p.end = true, Found
-	case !r.Goal && r.Rest < p.nearest.H:
+	case r.Goal:
+		before := p.best
+		most := p.improve(r.Value, r.Cost, ops)
+		if space, ok := p.space.(Scored); ok && (!before.Found || p.best.Cost < before.Cost) {
+			p.course = append(p.course, [2]float64{float64(p.playouts), float64(space.Score(p.best.Cost))})
+		}
+		if most && (!p.scored || p.best.Cost <= p.bound) {
+			p.over, p.end = true, Found
+		}
+	case r.Rest < p.nearest.H:
 		p.nearest = Nearest{r.Rest, ops()}
 	}
 	if !p.over && !p.going() {

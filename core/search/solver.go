@@ -159,7 +159,7 @@ func (j *job) solution(end End, run *puzzle.Run) puzzle.Solution {
 	t, measure := j.task, j.measure()
 	s := puzzle.Solution{
 		Outcome: puzzle.Open, Effort: t.expanded, Memory: t.bytes, Views: t.views(),
-		Counts: map[string]int{"generated": int(t.generated), "stored": t.peak},
+		Counts: map[string]int{"generated": int(t.generated), "stored": t.peak}, Course: t.course,
 	}
 	s.Moves, s.Value, s.Remaining = j.best()
 	found := t.best.Found

@@ -42,6 +42,12 @@ type Scored interface {
 	Score(cost int) int
 }
 
+// Guided is a Space with a second heuristic, for beams.
+type Guided interface {
+	// Guide returns an estimate of the cost from a state to the goal, which may be too high.
+	Guide(state []uint64) int
+}
+
 // Patient is a Space in which one state may have many successors, each of which takes long to compute or cannot be computed at all.
 type Patient interface {
 	// Heed sets two functions that Expand calls. It calls going regularly between successors, and stops if the result is false. It calls

@@ -31,6 +31,7 @@ type Task struct {
 	allowed             int64 // approximate limit on expanded states; 0: no limit
 	levels              []level
 	tell                func(puzzle.Report)
+	course              [][2]float64 // score of each incumbent by the number of games played, for playouts in a Scored space
 
 	partial bool  // successors were omitted: later bounds prove nothing
 	why     error // reason why successors were omitted; nil: the run had to stop

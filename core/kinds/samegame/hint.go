@@ -88,11 +88,13 @@ func (p position) noHint(s puzzle.Solution) puzzle.Hint {
 }
 
 // solution returns the best game that a short search finds.
-func (p position) solution(run *puzzle.Run) (puzzle.Solution, error) {
-	var s puzzle.Solution
-	var err error
-	if p.small() {
-		s, err = exact.Solve(run, p, puzzle.Params{"expansions": hintExpansions})
+func (p position) solution(run *puzzle.Run) (s puzzle.Solution, err error) {
+	limited := puzzle.Params{"expansions": hintExpansions}
+	if p.remaining() <= mostExact {
+		s, err = exact.Solve(run, p, limited)
+	}
+	if err == nil && s.Outcome != puzzle.Solved && s.Outcome != puzzle.Impossible && !p.scored && p.remaining() <= mostClear {
+		s, err = clearing.Solve(run, p, limited)
 	}
 	if err != nil || s.Outcome == puzzle.Impossible || len(s.Proved) > 0 || !p.scored && s.Outcome == puzzle.Solved {
 		return s, err
@@ -133,10 +135,10 @@ func (p position) Retrace(run *puzzle.Run, moves []puzzle.Move) (int, error) {
 		if at[i].Status().Mistake == puzzle.Lost {
 			return true
 		}
-		if p.scored || !at[i].small() {
+		if p.scored || at[i].remaining() > mostClear {
 			return false
 		}
-		s, err := exact.Solve(run, at[i], puzzle.Params{"expansions": hintExpansions})
+		s, err := clearing.Solve(run, at[i], puzzle.Params{"expansions": hintExpansions})
 		if err != nil {
 			fault = err
 		}

@@ -188,7 +188,7 @@ func (Kind) Signature() puzzle.Signature {
 	return puzzle.Signature{Lines: []puzzle.Line{{Has: "0", Only: "0./"}, {Only: "abcdefghijklmnopqrstuvwxyz./"}, {Has: "goal:"}}}
 }
 
-// Recognise accepts boards with a goal, and large boards of few colours.
+// Recognise accepts boards with a goal, and large boards of digits in few colours. Smaller ones are more often something else.
 func (k Kind) Recognise(source string) puzzle.Confidence {
 	p, err := k.Parse(source)
 	b, _ := p.(*board)
@@ -196,12 +196,10 @@ func (k Kind) Recognise(source string) puzzle.Confidence {
 	switch {
 	case strings.Contains(lower, "goal: score"), err == nil && strings.Contains(lower, "goal: clear"):
 		return puzzle.Likely
-	case err != nil || len(b.signs) < 2 || b.over(b.start):
-		return puzzle.No
-	case b.rows >= 10 && b.cols >= 10 && len(b.signs) <= 6:
+	case err == nil && b.rows >= 10 && b.cols >= 10 && len(b.signs) > 1 && len(b.signs) <= 6 && b.signs[len(b.signs)-1] <= '9':
 		return puzzle.Possible
 	}
-	return puzzle.Unlikely
+	return puzzle.No
 }
 
 // Info returns the title and the size.

@@ -84,6 +84,9 @@ func (p position) Play(m puzzle.Move) (puzzle.Position, error) {
 	return p, nil
 }
 
+// Cost counts moves.
+func (position) Cost(puzzle.Move) map[string]int { return map[string]int{"moves": 1} }
+
 // empty reports whether no cell is left.
 func (p position) empty() bool { return p.now[p.index(0, 0)] == 0 }
 

@@ -147,6 +147,32 @@ func (s *space) H(state []uint64) int {
 	return colours
 }
 
+// Points that a group is expected to cost because it divides others, and that a single cell costs in addition. Of twelve pairs, these did best
+// on three random boards in a beam of 50 positions.
+const (
+	scatteredCost = 10
+	singleCost    = 30
+)
+
+// Guide implements search.Guided: it expects the points of the groups as they are, less a cost for each of them.
+func (s *space) Guide(state []uint64) int {
+	if !s.scored {
+		return s.H(state)
+	}
+	s.unpack(state, s.board)
+	cost := s.bound(s.board)
+	for i, colour := range s.board {
+		if colour != 0 {
+			s.group = s.cut(s.board, i, s.group[:0])
+			cost += scatteredCost - points(len(s.group))
+			if len(s.group) == 1 {
+				cost += singleCost
+			}
+		}
+	}
+	return max(cost, 0)
+}
+
 // Path implements search.Problem.
 func (s *space) Path(ops []uint16) []puzzle.Move {
 	moves := make([]puzzle.Move, len(ops))
