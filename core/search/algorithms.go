@@ -168,8 +168,8 @@ var algorithms = []algorithm{
 var playouts = []algorithm{
 	{
 		name: "nrpa", title: "Nested rollout policy adaptation", paper: "Rosin 2011", chance: true,
-		about: "Plays many games at random. A move is the more probable the more often it was in the best game so far: each level repeats " +
-			"the level below N times, and after each time shifts its own policy by alpha towards its best game.",
+		about: "Plays many games at random. A move is the more probable the more often it was in the best game so far: each level " +
+			"repeats the level below N times, and after each time shifts its own policy by alpha towards its best game.",
 		params: []puzzle.Parameter{nestingLevel, iterations, alpha, runs},
 		method: func(p puzzle.Params) Method {
 			return NRPA{Level: nestingLevel.Of(p), N: iterations.Of(p), Alpha: alpha.Of(p), Runs: runs.Of(p)}
@@ -177,8 +177,8 @@ var playouts = []algorithm{
 	},
 	{
 		name: "nested", title: "Nested Monte Carlo search", paper: "Cazenave 2009", chance: true,
-		about: "At each step, tries every move by a game of the level below, and plays the next move of the best game so far. Level 0 plays " +
-			"at random.",
+		about: "At each step, tries every move by a game of the level below, and plays the next move of the best game so far. Level 0 " +
+			"plays at random.",
 		params: []puzzle.Parameter{searchLevel, runs},
 		method: func(p puzzle.Params) Method { return Nested{Level: searchLevel.Of(p), Runs: runs.Of(p)} },
 	},
@@ -215,11 +215,14 @@ var (
 	tenure       = &puzzle.IntParam{Name: "tenure", Title: "Positions that are tabu", Default: 50, Min: 1, Max: 10_000}
 	walks        = &puzzle.IntParam{Name: "walks", Title: "Walks", Max: 1e9, Help: "0: until a goal is found or the run is stopped"}
 	nestingLevel = &puzzle.IntParam{Name: "level", Title: "Level", Default: 3, Min: 1, Max: 6}
-	iterations   = &puzzle.IntParam{Name: "n", Title: "N", Default: 100, Min: 1, Max: 10_000, Help: "the number of times a level repeats the level below"}
-	alpha        = &puzzle.FloatParam{Name: "alpha", Title: "Alpha", Default: 1, Min: 0.01, Max: 10, Help: "the step by which a policy is adapted"}
-	runs         = &puzzle.IntParam{Name: "runs", Title: "Runs", Default: 1, Max: 1e9, Help: "0: until a best end is found or the run is stopped"}
-	searchLevel  = &puzzle.IntParam{Name: "level", Title: "Level", Default: 2, Min: 1, Max: 6}
-	allowed      = &puzzle.IntParam{Name: "expansions", Title: "Positions to expand", Max: 1 << 53, Help: "at most, roughly; 0: no limit"}
+	iterations   = &puzzle.IntParam{Name: "n", Title: "N", Default: 100, Min: 1, Max: 10_000,
+		Help: "the number of times a level repeats the level below"}
+	alpha = &puzzle.FloatParam{Name: "alpha", Title: "Alpha", Default: 1, Min: 0.01, Max: 10,
+		Help: "the step by which a policy is adapted"}
+	runs = &puzzle.IntParam{Name: "runs", Title: "Runs", Default: 1, Max: 1e9,
+		Help: "0: until a best end is found or the run is stopped"}
+	searchLevel = &puzzle.IntParam{Name: "level", Title: "Level", Default: 2, Min: 1, Max: 6}
+	allowed     = &puzzle.IntParam{Name: "expansions", Title: "Positions to expand", Max: 1 << 53, Help: "at most, roughly; 0: no limit"}
 )
 
 func climbing(p puzzle.Params) func(*rand.Rand) Rule {

@@ -6,8 +6,9 @@ import (
 	"unknot/core/search/registry"
 )
 
-// Beam is beam search. At each depth it expands at most Width states, those with the least f = G*g + H*h; in a Scored space G is at least 1,
-// and the search continues after the first goal. It drops states that were chosen at earlier depths. It is complete only if no depth has more states than Width.
+// Beam is beam search. At each depth it expands at most Width states, those with the least f = G*g + H*h. It drops states that were chosen
+// at earlier depths. In a Scored space G is at least 1, and the search continues after the first goal. It is complete only if no depth has
+// more states than Width. The guide of a Guided space replaces h in f.
 type Beam struct {
 	Width int
 	G, H  int

@@ -34,9 +34,9 @@ type Valued interface {
 	StartValue() int
 }
 
-// Scored is a Space in which operators earn points, and each end of the game is a goal. An upper bound on the final score never rises on the
-// way. The cost of an operator is the fall of this bound, less the points that the operator earns, so that a cheapest path is one with the
-// highest score. At the end of the game the bound is 0.
+// Scored is a Space in which operators earn points, and each end of the game is a goal. An upper bound on the final score never rises on
+// the way. The cost of an operator is the fall of this bound, less the points that the operator earns, so that a cheapest path is one with
+// the highest score. At the end of the game the bound is 0.
 type Scored interface {
 	// Score returns the final score of a path of the given cost, in the units of the kind's value.
 	Score(cost int) int

@@ -94,8 +94,8 @@ func counts(board []byte) (of [maxColours + 1]int) {
 	return of
 }
 
-// bound returns an upper bound on the points that can be earned on a board: each colour is removed as one group and, unless one has a single
-// cell, the board becomes empty.
+// bound returns an upper bound on the points that can be earned on a board: each colour is removed as one group and, unless one has a
+// single cell, the board becomes empty.
 func (f frame) bound(board []byte) int {
 	bound, bonus := 0, clearBonus
 	of := counts(board)

@@ -38,8 +38,8 @@ func (Kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) {
 	return draft{&b}, nil
 }
 
-// draft is a board that a user sets up; its signs include those of all colours that can be chosen. A move is cells with their signs, such as
-// 0,0=3 or 0,0=. for empty. The moves score and clear change the goal.
+// draft is a board that a user sets up; its signs include those of all colours that can be chosen. A move is cells with their signs, such
+// as 0,0=3 or 0,0=. for empty. The moves score and clear change the goal.
 type draft struct{ *board }
 
 // Play sets cells, or changes the goal.
@@ -76,7 +76,8 @@ func (d draft) Keys() []puzzle.Key {
 		keys = append(keys, puzzle.Key{Key: string(rune(sign)), Title: scene.Capital(string(d.hue(byte(c + 1)))), Pad: true, Hold: true})
 	}
 	return append(keys, puzzle.Key{Key: ".", Title: "Empty", Pad: true, Hold: true},
-		puzzle.Key{Key: "Enter", Title: "Next colour"}, puzzle.Key{Key: "Delete", Title: "Empty"}, puzzle.Key{Key: "Backspace", Title: "Empty"})
+		puzzle.Key{Key: "Enter", Title: "Next colour"},
+		puzzle.Key{Key: "Delete", Title: "Empty"}, puzzle.Key{Key: "Backspace", Title: "Empty"})
 }
 
 // Interpret sets the cells of a click or a drag, all to the colour of the held key or, without one, to the next colour of the first cell.

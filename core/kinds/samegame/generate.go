@@ -11,8 +11,9 @@ import (
 var (
 	sides       = puzzle.NewSides(2, maxSide, 8)
 	coloursMade = &puzzle.IntParam{Name: "colours", Title: "Colours", Default: 4, Min: 2, Max: maxColours}
-	goalMade    = &puzzle.ChoiceParam[bool]{Name: "goal", Title: "Goal", Choices: []puzzle.Named[bool]{{Name: "clear"}, {Name: "score", Value: true}}}
-	gradeMade   = &puzzle.ChoiceParam[grade]{Name: "grade", Title: "Grade", Grades: true, Default: easy, Choices: gradeNames()}
+	goalMade    = &puzzle.ChoiceParam[bool]{Name: "goal", Title: "Goal",
+		Choices: []puzzle.Named[bool]{{Name: "clear"}, {Name: "score", Value: true}}}
+	gradeMade = &puzzle.ChoiceParam[grade]{Name: "grade", Title: "Grade", Grades: true, Default: easy, Choices: gradeNames()}
 )
 
 // attempts limits the boards that are made for one puzzle.

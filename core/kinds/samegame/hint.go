@@ -60,9 +60,13 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	if err != nil {
 		return puzzle.Hint{}, err
 	}
-	text := scene.Text{{Text: "Remove "}, {Text: "this group", Strong: true, Places: p.places(cells...)}, {Text: " (" + p.gain(len(cells)) + "). "}}
-	return puzzle.Hint{Move: plan.moves[at], Text: append(text, scene.Span{Text: p.reason(plan, at)}),
-		Marks: []scene.Mark{{Role: scene.Hinted, Places: p.places(cells...)}}}, nil
+	places := p.places(cells...)
+	return puzzle.Hint{
+		Move: plan.moves[at],
+		Text: scene.Text{{Text: "Remove "}, {Text: "this group", Strong: true, Places: places},
+			{Text: " (" + p.gain(len(cells)) + "). " + p.reason(plan, at)}},
+		Marks: []scene.Mark{{Role: scene.Hinted, Places: places}},
+	}, nil
 }
 
 // reason explains move i of a plan.

@@ -28,15 +28,15 @@ func (Kind) Info() puzzle.KindInfo {
 		Title:  "SameGame",
 		Family: puzzle.MoveFamily,
 		Also:   []string{"Clickomania", "Chain Shot", "Same Gnome", "Swell Foop", "JawBreaker", "さめがめ", "Samegame"},
-		Rules: "A move removes a group: two or more cells of one colour that are connected by their sides. The cells above fall, and empty " +
-			"columns close up to the left. The goal is to remove all cells or, in a game for points, to earn many points: (n - 2)² for a " +
-			"group of n cells, and 1,000 more for an empty board. The game ends when no group is left.",
+		Rules: "A move removes a group: two or more cells of one colour that are connected by their sides. The cells above fall, and " +
+			"empty columns close up to the left. The goal is to remove all cells or, in a game for points, to earn many points: " +
+			"(n - 2)² for a group of n cells, and 1,000 more for an empty board. The game ends when no group is left.",
 		Limits: fmt.Sprintf("up to %d rows and columns, up to %d colours", maxSide, maxColours),
 		Formats: []puzzle.Format{{
 			Name: "text", Title: "Rows of digits or letters, one for each colour, and . for empty", Reads: true, Writes: true,
-			Help: "The rows may also be in one line with / between them. Empty cells are above the others, and empty columns on the right. " +
-				"The line “goal: score” below the board asks for points, and “goal: score 500” for at least 500. Otherwise the board must " +
-				"be cleared.",
+			Help: "The rows may also be in one line with / between them. Empty cells are above the others, and empty columns on the " +
+				"right. The line “goal: score” below the board asks for points, and “goal: score 500” for at least 500. Otherwise the " +
+				"board must be cleared.",
 			Sample: "1101\n0101\n2110\n0021\ngoal: score\n",
 		}},
 		Measures: []string{"moves"},
@@ -134,8 +134,8 @@ func signs(line text.Line) (rows []row, err error) {
 		case r >= 'A' && r <= 'Z':
 			at.signs = append(at.signs, sign{byte(r - 'A' + 'a'), line.Number, i + 1})
 		default:
-			return nil, text.Errorf(line.Number, i+1, "“%s” is not a colour; write a digit or a letter for a colour and . for an empty cell",
-				string(r))
+			return nil, text.Errorf(line.Number, i+1,
+				"“%s” is not a colour; write a digit or a letter for a colour and . for an empty cell", string(r))
 		}
 	}
 	return append(rows, at), nil
@@ -174,9 +174,11 @@ func (p *board) fill(rows []row) error {
 			case s.sign != '.':
 			case i > 0 && rows[i-1].signs[col].sign != '.':
 				above := rows[i-1].signs[col]
-				return text.Errorf(above.line, above.col, "this cell would fall, since the cell below it is empty; write dots only at the top")
+				return text.Errorf(above.line, above.col,
+					"this cell would fall, since the cell below it is empty; write dots only at the top")
 			case i == p.rows-1 && col+1 < p.cols && row.signs[col+1].sign != '.':
-				return text.Errorf(s.line, s.col, "this column is empty, and columns close up to the left; write empty columns on the right")
+				return text.Errorf(s.line, s.col,
+					"this column is empty, and columns close up to the left; write empty columns on the right")
 			}
 		}
 	}

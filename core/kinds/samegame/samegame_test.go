@@ -32,7 +32,8 @@ func plainRun() *puzzle.Run {
 // brute is a game by the wording of the rules: rows of letters, searched without any bound.
 type brute map[string]ending
 
-// ending is the best that can come of a board: the most points, the fewest cells left, and the fewest moves to clear it, -1 if it cannot be.
+// ending is the best that can come of a board: the most points, the fewest cells left, and the fewest moves to clear it, -1 if it cannot
+// be.
 type ending struct{ points, left, moves int }
 
 // best searches all games from a board.
@@ -277,9 +278,11 @@ func TestParse(t *testing.T) {
 		{"many colours", "1234\n5678\n9999", "line 3, column 1: there are more than 8 colours"},
 		{"wide", strings.Repeat("1", 33), "line 1: this board is too large: at most 32 rows and columns"},
 		{"high", strings.Repeat("1\n", 33), "line 33: this board is too large: at most 32 rows and columns"},
-		{"in the air", "11\n1.\n11", "line 1, column 2: this cell would fall, since the cell below it is empty; write dots only at the top"},
+		{"in the air", "11\n1.\n11",
+			"line 1, column 2: this cell would fall, since the cell below it is empty; write dots only at the top"},
 		{"a gap", "1.1\n1.1", "line 2, column 2: this column is empty, and columns close up to the left; write empty columns on the right"},
-		{"no goal", "11\ngoal: win", "line 2, column 1: the goal is “clear”, “score” or “score” with a number of points, such as “score 500”"},
+		{"no goal", "11\ngoal: win",
+			"line 2, column 1: the goal is “clear”, “score” or “score” with a number of points, such as “score 500”"},
 		{"no number", "11\ngoal: score many", "line 2, column 1: “many” is not a number of points from 1 to 1,000,000"},
 		{"two goals", "11\ngoal: clear\ngoal: score", "line 3, column 1: there is a goal already; write one goal"},
 		{"rows after the goal", "11\ngoal: clear\n11", "line 3, column 1: the goal must be the last line"},

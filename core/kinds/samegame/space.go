@@ -147,8 +147,8 @@ func (s *space) H(state []uint64) int {
 	return colours
 }
 
-// Points that a group is expected to cost because it divides others, and that a single cell costs in addition. Of twelve pairs, these did best
-// on three random boards in a beam of 50 positions.
+// Points that a group is expected to cost because it divides others, and that a single cell costs in addition. Of twelve pairs, these did
+// best on three random boards in a beam of 50 positions.
 const (
 	scatteredCost = 10
 	singleCost    = 30
