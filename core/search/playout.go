@@ -42,7 +42,7 @@ func (r Result) Under(other Result) bool {
 	return r.Cost > other.Cost
 }
 
-// Playable is a Space with fast playouts of its own.
+// Playable is a Space with its own fast playouts.
 type Playable interface{ Game() Game }
 
 // player plays games for a method.
@@ -93,7 +93,7 @@ func (p *player) finish(r Result, ops func() []uint16) {
 	}
 }
 
-// playoutSteps is the greatest length of a game in a space without playouts of its own, which may have cycles.
+// playoutSteps is the greatest length of a game in a space without its own playouts, which may have cycles.
 const playoutSteps = 1000
 
 // expanding is the game of any space. The code of a move is the hash of the state to which it leads.

@@ -7,7 +7,7 @@ import (
 	"unknot/core/testkit"
 )
 
-// steps is a space without playouts of its own: a walk of eight steps up or down, whose end is worth the height.
+// steps is a space without its own playouts: a walk of eight steps up or down, whose end is worth the height.
 type steps struct{}
 
 func (steps) Words() int { return 1 }

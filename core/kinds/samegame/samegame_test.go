@@ -32,8 +32,7 @@ func plainRun() *puzzle.Run {
 // brute is a game by the wording of the rules: rows of letters, searched without any bound.
 type brute map[string]ending
 
-// ending is the best that can come of a board: the most points, the fewest cells left, and the fewest moves to clear it, -1 if it cannot
-// be.
+// ending is the best result on a board: the most points, the fewest cells left, and the fewest moves to clear it, -1 if it cannot be.
 type ending struct{ points, left, moves int }
 
 // best searches all games from a board.

@@ -35,7 +35,7 @@ export const precedes = ({ stamp }: { stamp?: string }, later: { stamp?: string;
 
 const line = ({ moves, at, lines }: Branch): string => JSON.stringify([moves, at, lines]);
 
-export const sameGame = (a: Branch, b: Branch): boolean => line(a) === line(b);
+export const equalGames = (a: Branch, b: Branch): boolean => line(a) === line(b);
 
 /** Stores a game under its name. If another window has stored a different game there since this window read it, the game becomes a
     branch named after its own writer. */
@@ -43,7 +43,7 @@ export function withBranch<T extends Branches>(all: T, name: string, branch: Bra
   const there = branchOf(all, name);
   if (there && precedes(branch, there)) return all; // an older version, which a closing page had left
   const free =
-    !there?.moves.length || (there.stamp ?? "") === branch.base || writer(there.stamp) === writer(branch.stamp) || sameGame(there, branch);
+    !there?.moves.length || (there.stamp ?? "") === branch.base || writer(there.stamp) === writer(branch.stamp) || equalGames(there, branch);
   if (!free) return withBranch(all, writer(branch.stamp) ?? unique(), { origin: "window", ...branch });
   return name === first ? { ...all, ...branch } : { ...all, branches: { ...all.branches, [name]: branch } };
 }

@@ -5,7 +5,7 @@ import type { Grade, Maker, ThumbnailReply } from "../engine/protocol";
 import { fileName } from "../kit/saving";
 import { glimpse, keyOfSeen, type Seen } from "./seen";
 import { browser, type Tab } from "../kit/surroundings";
-import { branchOf, precedes, sameGame, unique, withBranch, withoutBranch, type Branch, type Pen } from "./branches";
+import { branchOf, precedes, equalGames, unique, withBranch, withoutBranch, type Branch, type Pen } from "./branches";
 import { usual, type Settings } from "../workbench/settings/settings";
 import { Store } from "./store";
 import { following, rejoined, restored, together } from "./merging";
@@ -31,7 +31,7 @@ const keyOfGrade = (kind: string, source: string) => `grade ${kind}\n${source}`;
 const keyOfDrawing = (kind: string, name: string) => `drawing ${kind}\n${name}`;
 
 /** Whether two drawings have the same changes and the same text. */
-const sameDrawing = (a: Left, b: Left): boolean => a.written === b.written && sameGame(a.saved as Line, b.saved as Line);
+const sameDrawing = (a: Left, b: Left): boolean => a.written === b.written && equalGames(a.saved as Line, b.saved as Line);
 
 /**
  * The key of an artifact. It depends on the text, so that windows do not overwrite each other's artifacts of the same name. Earlier
@@ -196,7 +196,7 @@ export class Library extends EventTarget {
     const before = this.played(kind, left.source),
       there = branchOf(before, name);
     // another window may have continued the game since then
-    const shown = [there, pen.taken].some((version) => version && sameGame(version, branch));
+    const shown = [there, pen.taken].some((version) => version && equalGames(version, branch));
     if ((!there && !moves.length) || (shown && (!solved || before?.solved))) return;
     if (solved && !before?.solved) this.count(kind, { solved: 1 });
     Object.assign(branch, pen.stamp(), there?.origin && { origin: there.origin });

@@ -1,7 +1,7 @@
 // Joins two states of a saved value: those of two pages, or of a page and a file.
 import { bettered, type BestSolutions } from "../element/best";
 import type { Settings } from "../workbench/settings/settings";
-import { first, precedes, sameGame, withBranch, withoutBranch } from "./branches";
+import { first, precedes, equalGames, withBranch, withoutBranch } from "./branches";
 import { keys, own, type Collection, type Drawing, type Piece, type Played, type Statistics } from "./records";
 
 /**
@@ -33,7 +33,7 @@ export function rejoined(key: string, before: unknown, left: unknown, from?: unk
 const without = (there: Played, state: Played | undefined, branches: Played["branches"] = {}): Played =>
   Object.entries(state?.branches ?? {}).reduce((all, [name, game]) => {
     const same = all.branches?.[name];
-    return same && !branches[name] && same.stamp === game.stamp && sameGame(same, game) ? withoutBranch(all, name) : all;
+    return same && !branches[name] && same.stamp === game.stamp && equalGames(same, game) ? withoutBranch(all, name) : all;
   }, there);
 
 /** Settings with the changes of an earlier page, which started from `from`. */

@@ -5,7 +5,7 @@ import type { Line } from "../element/history";
 import { about } from "../kit/form";
 import type { Kind, Log, Params } from "../engine/protocol";
 import type { State } from "../engine/state";
-import { branchOf, first, Pen, sameGame, unique, type Branch } from "../storage/branches";
+import { branchOf, first, Pen, equalGames, unique, type Branch } from "../storage/branches";
 import { joined, parted } from "./draw/rows";
 import type { Notice } from "./notice";
 import type { Run } from "./solve/run-file";
@@ -160,8 +160,8 @@ export class Desk extends EventTarget {
       text = this.library.source(kind, this.state.text),
       branch = { moves, at, origin };
     const played = this.library.played(kind, text),
-      own = played?.moves.length && !sameGame(played, branch);
-    const known = Object.entries(played?.branches ?? {}).find(([, there]) => sameGame(there, branch))?.[0],
+      own = played?.moves.length && !equalGames(played, branch);
+    const known = Object.entries(played?.branches ?? {}).find(([, there]) => equalGames(there, branch))?.[0],
       name = own ? (known ?? unique()) : first;
     if (own && !known) this.library.addBranch(kind, text, name, branch);
     this.opened(text, this.placed(text), name, branchOf(this.library.played(kind, text), name));
@@ -175,7 +175,7 @@ export class Desk extends EventTarget {
             act: async () => {
               await this.openBranch(first);
               const there = branchOf(this.library.played(kind, text), name);
-              if (there && sameGame(there, branch)) this.library.dropBranch(kind, text, name); // nobody has continued this branch
+              if (there && equalGames(there, branch)) this.library.dropBranch(kind, text, name); // nobody has continued this branch
             },
           },
         ],
@@ -520,7 +520,7 @@ export class Desk extends EventTarget {
   private newer(): Branch | undefined {
     const { game, source, pen } = this.round,
       there = branchOf(this.library.played(this.kind.name, source), pen.name);
-    return there?.moves.length && !pen.knows(there) && !sameGame(there, game.saved as Line) ? there : undefined;
+    return there?.moves.length && !pen.knows(there) && !equalGames(there, game.saved as Line) ? there : undefined;
   }
 
   /** Handles that two windows have played on from the same position: this window continues with a separate game. */
