@@ -30,8 +30,8 @@ type Table struct {
 	Rows    []Row    `json:"rows,omitempty"`
 }
 
-// Column is the head of a table’s column. Type is "text", "int", "float", "bool" or "kind", the name of a kind that can be played. A word may
-// replace a missing number. With Bars, each number has a bar of its length beside it.
+// Column is the head of a table’s column. Type is "text", "int", "float", "bool" or "kind", the name of a kind that can be played. A word
+// may replace a missing number. With Bars, each number has a bar of its length beside it.
 type Column struct {
 	Name  string `json:"name"`
 	Title string `json:"title"`

@@ -26,7 +26,7 @@ const (
 // Lines has, by cell, the bits of the lines that leave it to the right and downwards.
 type Lines []uint8
 
-// Answer is what Solve finds out about the solutions of a board.
+// Answer is the result of Solve: the solutions of a board, as far as they are known.
 type Answer struct {
 	Solutions []Lines // up to two different solutions
 	Decided   bool    // whether Solutions are all solutions, or two of more

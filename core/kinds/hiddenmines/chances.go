@@ -14,7 +14,7 @@ const (
 	knownFree int8 = -3 // free, with a number that is not known
 )
 
-// view is what a player knows about a board.
+// view is the knowledge of a player about a board.
 type view struct {
 	*field
 	cells []int8 // by cell: its number or its state
@@ -89,7 +89,7 @@ type layer struct {
 // step puts mines into the next box.
 type step struct {
 	from, to, mines int
-	choices         float64 // the sets of cells with so many mines
+	choices         float64 // number of sets of the box's cells with that number of mines
 }
 
 // component is boxes that depend on each other by numbers.

@@ -213,7 +213,9 @@ func TestParse(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, source := range []string{"size: 9 x 9\nmines: 10\nfirst: open\nseed: 1\npress: r5c5", "mines: 1\n.*.\n...", "mines: 3\n1.F\n22.\n..."} {
+	for _, source := range []string{
+		"size: 9 x 9\nmines: 10\nfirst: open\nseed: 1\npress: r5c5", "mines: 1\n.*.\n...", "mines: 3\n1.F\n22.\n...",
+	} {
 		f.Add(source)
 	}
 	f.Fuzz(func(t *testing.T, source string) {
@@ -345,10 +347,11 @@ func TestHiddenMinesAreDrawnEvenly(t *testing.T) {
 func TestHints(t *testing.T) {
 	for _, test := range []struct{ name, source, text, move string }{
 		{"one number", "mines: 3\n2..\n3..\n...", "", ""},
-		{"a safe press", "size: 4 x 4\nmines: 2", "The first press never meets a mine. A corner is most often without mines around it.", "r1c1"},
+		{"a safe press", "size: 4 x 4\nmines: 2",
+			"The first press never meets a mine. A corner is most often without mines around it.", "r1c1"},
 		{"two numbers", "mines: 1\n....\n11..",
 			"r1c3 and r2c3 are free. With a mine in one of them, the 1 in r2c1 and the 1 in r2c2 could not both be right.", "r1c3,r2c3"},
-		{"a guess", "mines: 1\n.1.", "Nothing is certain. A mine in r1c1 has the smallest chance: 1 in 2.", "r1c1"},
+		{"a guess", "mines: 1\n.1.", "Nothing is certain. The best guess is r1c1. The chance of a mine is 1 in 2.", "r1c1"},
 		{"the number of all mines", "mines: 1\n.1..",
 			"r1c4 is free. With a mine there, the 1 in r1c2 and the total of 1 mine could not both be right.", "r1c4"},
 		{"a flag on a free cell", "mines: 1\n.1.F",

@@ -9,7 +9,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Hint opens a cell that is certainly free, and names the numbers that show it, or the cell with the smallest chance of a mine.
+// Hint opens a cell that is certainly free, and names the numbers that show it, or the best guess.
 func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	left, _ := p.left()
 	switch {
@@ -183,15 +183,15 @@ func (p position) guessing(run *puzzle.Run) (puzzle.Hint, error) {
 		return puzzle.Hint{}, err
 	}
 	h := puzzle.Hint{Move: puzzle.Move(p.name(cell)), Marks: []scene.Mark{{Role: scene.Hinted, Places: p.places([]int{cell})}}}
-	h.Text = scene.Text{{Text: "Nothing is certain. A mine in "}, {Text: p.name(cell), Strong: true, Places: p.places([]int{cell})},
-		{Text: " has the smallest chance: " + fraction(c.of(cell)) + "."}}
+	h.Text = scene.Text{{Text: "Nothing is certain. The best guess is "},
+		{Text: p.name(cell), Strong: true, Places: p.places([]int{cell})}, {Text: ". The chance of a mine is " + fraction(c.of(cell)) + "."}}
 	if p.flags[cell] {
 		h.Move = puzzle.Move(p.name(cell) + "=closed")
 	}
 	return h, nil
 }
 
-// Why says whether a closed cell is free, has a mine, or how likely a mine is.
+// Why explains why a closed cell is free or has a mine, or else states the chance of a mine.
 func (p position) Why(run *puzzle.Run, at scene.Place) (puzzle.Hint, error) {
 	cell, ok := p.CellAt(at)
 	switch {

@@ -15,8 +15,9 @@ type counting struct{}
 func (counting) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
 		Name: "counting", Title: "Count the layouts", Note: "sees what you see", Unit: "presses",
-		About: "Opens the cells that are free in every layout of mines that fits the open numbers. If there is none, it opens the cell with " +
-			"the smallest chance of a mine. The chances are exact: the layouts are counted from cell to cell along the open numbers.",
+		About: "Opens the cells that are free in every layout of mines that fits the open numbers. If there is none, it opens the " +
+			"cell that most likely leads to another free one. The chances are exact: the layouts are counted from cell to cell " +
+			"along the open numbers.",
 	}
 }
 

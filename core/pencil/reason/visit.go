@@ -8,8 +8,8 @@ import (
 	"unknot/core/pencil"
 )
 
-// visitor decides a grid of digits by depth-first search, in tries that become longer. The first tries begin from scratch with the weights of
-// the previous tries; later ones continue. A visitor takes turns with a solver that learns clauses: each is much faster on some grids.
+// visitor decides a grid of digits by depth-first search, in tries that become longer. The first tries begin from scratch with the weights
+// of the previous tries; later ones continue. A visitor takes turns with a solver that learns clauses: each is much faster on some grids.
 type visitor struct {
 	problem       *domains.Problem // nil if the rules cannot be stated for it
 	first, second []int16          // solutions
