@@ -10,12 +10,13 @@ import (
 )
 
 // hintExpansions limits the search behind a hint.
-const hintExpansions = 50_000
+const hintExpansions = 5_000
 
 // followed is the solution behind the last hint. Hints follow it to its end, so that they do not change their minds.
 type followed struct {
-	nodes []node // before each move
-	moves []puzzle.Move
+	nodes   []node // before each move
+	moves   []puzzle.Move
+	reached bool // whether it reaches the goal
 }
 
 // Bytes returns the memory of the solution, in bytes.
@@ -62,15 +63,15 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	}
 	places := p.drawn(p.piece(), at)
 	h := puzzle.Hint{Move: f.moves[i], Marks: []scene.Mark{{Role: scene.Hinted, Places: places}}, Text: scene.Text{
-		{Text: fmt.Sprintf("Put the %s into columns %s. ", p.name(), p.columns(at)), Strong: true, Places: places}, {Text: p.because(at)}}}
+		{Text: fmt.Sprintf("Put the %s into columns %s. ", p.name(), p.columns(at)), Strong: true, Places: places}, {Text: p.because(at, f.reached)}}}
 	return h, nil
 }
 
 // because explains a place by its effect and by the other places that lose.
-func (p position) because(at place) string {
+func (p position) because(at place, reached bool) string {
 	after := p.lock(at)
 	why := "It leads to the best end found."
-	if p.asked || p.goal == clearing {
+	if reached {
 		why = "It leads to the goal."
 	}
 	lines := (p.rows.cells() + 4 - after.rows.cells()) / p.width
@@ -105,6 +106,7 @@ func (p position) follow(moves []puzzle.Move) *followed {
 		f.nodes, f.moves = append(f.nodes, p.node), append(f.moves, m)
 		p = next.(position)
 	}
+	f.reached = p.reached(&p.node)
 	return f
 }
 

@@ -191,15 +191,29 @@ func (p position) Status() puzzle.Status {
 	case len(p.places()) == 0:
 		return puzzle.Status{Done: true, Mistake: puzzle.Lost, Text: "The " + p.name() + " cannot lock in the board. " + s.Text}
 	}
-	s.Text = scene.Several(left, "pieces") + " are left. " + s.Text
+	rest := scene.Several(left, "pieces") + " are left. "
 	if left == 1 {
-		s.Text = "One piece is left. " + p.score()
+		rest = "One piece is left. "
 	}
+	s.Text = "The goal is " + p.wish() + ". " + rest + s.Text
 	if why := p.excluded(&p.node); why != nil {
 		s.Mistake, s.Plain = puzzle.Lost, s.Text
 		s.Text += " The goal is out of reach: " + why.text
 	}
 	return s
+}
+
+// wish names the goal in a sentence.
+func (k *known) wish() string {
+	switch {
+	case k.goal == clearing:
+		return "an empty board"
+	case !k.asked:
+		return "the " + k.aim()
+	case k.goal == leastHeight:
+		return fmt.Sprintf("a height of at most %d", -k.target)
+	}
+	return k.aim()
 }
 
 // score describes the value or, for a perfect clear, the number of filled cells.
@@ -218,10 +232,8 @@ func (p position) score() string {
 // missed describes the goal to a player who has not reached it.
 func (p position) missed() string {
 	switch {
-	case p.goal == clearing:
-		return "The goal is an empty board."
-	case p.asked:
-		return "The goal is " + p.aim() + "."
+	case p.goal == clearing || p.asked:
+		return "The goal is " + p.wish() + "."
 	case p.goal == leastHeight:
 		return fmt.Sprintf("A count of the cells does not exclude %d.", -p.target)
 	}
