@@ -62,9 +62,10 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 		return puzzle.Hint{}, err
 	}
 	places := p.drawn(p.piece(), at)
-	h := puzzle.Hint{Move: f.moves[i], Marks: []scene.Mark{{Role: scene.Hinted, Places: places}}, Text: scene.Text{
-		{Text: fmt.Sprintf("Put the %s into columns %s. ", p.name(), p.columns(at)), Strong: true, Places: places}, {Text: p.because(at, f.reached)}}}
-	return h, nil
+	return puzzle.Hint{Move: f.moves[i], Marks: []scene.Mark{{Role: scene.Hinted, Places: places}}, Text: scene.Text{
+		{Text: fmt.Sprintf("Put the %s into columns %s. ", p.name(), p.columns(at)), Strong: true, Places: places},
+		{Text: p.because(at, f.reached)},
+	}}, nil
 }
 
 // because explains a place by its effect and by the other places that lose.
