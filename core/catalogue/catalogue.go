@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"unknot/core/kinds/blocksworld"
+	"unknot/core/kinds/cubic"
 	"unknot/core/kinds/galaxies"
 	"unknot/core/kinds/gdl"
 	"unknot/core/kinds/hiddenmines"
@@ -58,6 +59,7 @@ func Kinds() []puzzle.Kind {
 		pacman.Kind{},
 		tetris.Kind{},
 		shanghai.Kind{},
+		cubic.Kind{},
 		lemmings.Kind{},
 		gdl.Kind{},
 		parse.Kind{},

@@ -40,6 +40,12 @@ func fifo() Open    { return &FIFO{} }
 func lifo() Open    { return &LIFO{} }
 func buckets() Open { return &Buckets{} }
 
+// AStar is A* (Hart, Nilsson and Raphael 1968).
+var AStar = BestFirst{Open: buckets, G: 1, H: 1}
+
+// Greedy is greedy best-first search.
+var Greedy = BestFirst{Open: buckets, H: 1}
+
 // always returns a function that returns the given method for any parameters.
 func always(m Method) func(puzzle.Params) Method {
 	return func(puzzle.Params) Method { return m }
@@ -94,7 +100,7 @@ var algorithms = []algorithm{
 	{
 		name: "greedy", title: "Greedy best-first search", paper: informed, informed: true, complete: true,
 		about:  "Expands the position with the least h first, whatever its path costs, and stores every one.",
-		method: always(BestFirst{Open: buckets, H: 1}),
+		method: always(Greedy),
 	},
 	{
 		name: "weighted", title: "Weighted A*", paper: informed, informed: true, complete: true,
@@ -109,7 +115,7 @@ var algorithms = []algorithm{
 		name: "astar", title: "A*", paper: informed, informed: true, complete: true, least: costs,
 		about: "Expands the position with the least f = g + h first: the cost of its path plus an estimate of the cost still to come. " +
 			"It stores every position (Hart, Nilsson and Raphael 1968).",
-		method: always(BestFirst{Open: buckets, G: 1, H: 1}),
+		method: always(AStar),
 	},
 	{
 		name: "idastar", title: "IDA*", paper: informed, informed: true, complete: true, least: costs,
