@@ -53,7 +53,7 @@ func (Kind) Grades() (all []puzzle.GradeInfo) {
 // Grade returns the grade.
 func (p *cubic) Grade(run *puzzle.Run) (puzzle.Grade, error) {
 	at := p.Start().(position)
-	s, err := quick.Solve(run, at, puzzle.Params{"expansions": 0})
+	s, err := at.solution(run)
 	switch {
 	case err != nil:
 		return puzzle.Grade{}, err

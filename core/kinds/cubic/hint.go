@@ -10,7 +10,7 @@ import (
 	"unknot/core/scene"
 )
 
-// hintExpansions limits the search behind a hint.
+// hintExpansions limits the search for the fewest moves behind a hint or a grade.
 const hintExpansions = 200_000
 
 // followed is the solution behind the last hint. Hints follow it to its end, since new solutions might lead in circles of advice.
@@ -37,10 +37,7 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 		at = slices.IndexFunc(f.grids[:len(f.moves)], func(grid []byte) bool { return bytes.Equal(grid, p.grid) })
 	}
 	if at < 0 {
-		s, err := fewest.Solve(run, p, puzzle.Params{"expansions": hintExpansions})
-		if err == nil && s.Outcome == puzzle.Open {
-			s, err = quick.Solve(run, p, puzzle.Params{"expansions": 0})
-		}
+		s, err := p.solution(run)
 		if err != nil || s.Outcome != puzzle.Solved {
 			return p.lostHint(s), err
 		}
@@ -69,6 +66,15 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 		marks = append(marks, scene.Mark{Role: scene.Because, Places: p.places(partners...)})
 	}
 	return puzzle.Hint{Move: move, Text: text, Marks: marks}, nil
+}
+
+// solution returns a solution with the fewest moves or, if that takes too long, another one.
+func (p position) solution(run *puzzle.Run) (puzzle.Solution, error) {
+	s, err := fewest.Solve(run, p, puzzle.Params{"expansions": hintExpansions})
+	if err == nil && s.Outcome == puzzle.Open {
+		s, err = quick.Solve(run, p, puzzle.Params{"expansions": 0})
+	}
+	return s, err
 }
 
 // partners lists the blocks that vanish after a slide, except the block that slides.
