@@ -20,10 +20,8 @@ type Reversible interface {
 }
 
 // BothEnds is bidirectional breadth-first search (I. Pohl 1971) of a Reversible space. It expands layer after layer, at the end with the
-// smaller one, until the two searches meet. First may find an incumbent, so that only better paths are searched.
-type BothEnds struct {
-	First Method // nil: none
-}
+// smaller one, until the two searches meet.
+type BothEnds struct{}
 
 // end is the search from one end. The states of a layer have consecutive ids.
 type end struct {
@@ -50,12 +48,7 @@ type bothEnds struct {
 }
 
 // Search implements Method.
-func (m BothEnds) Search(t *Task) End {
-	if m.First != nil {
-		if end := m.First.Search(t); end != Found && end != Spent {
-			return end
-		}
-	}
+func (BothEnds) Search(t *Task) End {
 	words := t.space.Words()
 	b := &bothEnds{Task: t, space: t.space.(Reversible), next: NewSuccessors(words)}
 	for i := range b.ends {

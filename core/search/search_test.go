@@ -306,7 +306,7 @@ func TestBothEnds(t *testing.T) {
 			}
 		}
 		_, least, ok := p.best(arc.price)
-		for name, m := range map[string]Method{"alone": BothEnds{}, "after a beam": BothEnds{First: Beam{Width: 2, H: 1}}} {
+		for name, m := range map[string]Method{"alone": BothEnds{}, "after a beam": InTurn{Beam{Width: 2, H: 1}, BothEnds{}}} {
 			task := NewTask(run.New(context.Background(), run.Setup{}), r, nil)
 			end := m.Search(task)
 			b := task.Best()

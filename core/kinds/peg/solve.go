@@ -11,7 +11,7 @@ import (
 const firstWidth = 1000
 
 // fewest is the method that proves the fewest moves.
-var fewest = own{search.Own(hops, search.BothEnds{First: search.Beam{Width: firstWidth, H: 1}}, puzzle.SolverInfo{
+var fewest = own{search.Own(hops, search.InTurn{search.Beam{Width: firstWidth, H: 1}, search.BothEnds{}}, puzzle.SolverInfo{
 	Name: "fewest", Title: "Fewest moves", Note: "proved", Complete: true, Optimal: "moves", Paper: "Pohl 1971",
 	About: "A beam finds a first solution. Then searches from the start and, backwards, from the goal meet in the middle. They omit " +
 		"positions that cannot be on a shorter solution: by weights of the holes that no jump raises, and by full regions in which a " +

@@ -58,6 +58,8 @@ export const paletteStyle = css`
   .pattern { fill: none; stroke: var(--ink); stroke-width: 1.2; stroke-linecap: round; opacity: .3; }
   .initial { fill: var(--ink); opacity: .5; }
   .tinted { color: var(--hue); }
+  .tinted:has(> .turned > .tile) { color: var(--ink); }
+  .tinted .tile { fill: var(--tint); }
   /* A light outline keeps coloured text legible on a painted cell. */
   .square:is(.accent, .tinted):not(.solid, .tried, .lit) text { paint-order: stroke; stroke: var(--raised); stroke-width: 2.4px;
     stroke-linejoin: round; }
