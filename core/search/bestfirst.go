@@ -52,36 +52,51 @@ const burst = 1 << 8
 
 // Search implements Method.
 func (b BestFirst) Search(t *Task) End {
+	g, end, over := b.begin(t)
+	if !over {
+		end, _ = g.until(math.MaxInt64)
+	}
+	return end
+}
+
+// begin enters the initial state. over means that the search has ended.
+func (b BestFirst) begin(t *Task) (g *graph, end End, over bool) {
 	words := t.space.Words()
-	g := &graph{Task: t, BestFirst: b, open: b.Open(), next: NewSuccessors(words)}
+	g = &graph{Task: t, BestFirst: b, open: b.Open(), next: NewSuccessors(words)}
 	g.states = registry.New(words, int(unsafe.Sizeof(node{})), t.run.Memory())
 	t.first = b.Levels
 	root := make([]uint64, words)
 	if t.start(root) {
-		return Found
+		return g, Found, true
 	}
 	h := t.h(root)
 	if h == Never {
-		return Exhausted
+		return g, Exhausted, true
 	}
 	if !b.Levels {
 		t.bound = h
 	}
 	g.enter(root, node{parent: -1, h: int32(h)})
 	g.open.Push([]Entry{{g.f(0, h), 0}})
-	for {
+	return g, 0, false
+}
+
+// until continues the search until about the given number of states are expanded, or the search is over.
+func (g *graph) until(expanded int64) (end End, over bool) {
+	for g.expanded < expanded {
 		end, over := g.expandSome(burst)
 		g.keep(g.states.Len(), g.states.Bytes()+g.open.Bytes()+g.next.Bytes())
 		if over {
-			return end
+			return end, true
 		}
 		if g.full(16) {
-			return Full
+			return Full, true
 		}
 		if !g.going() {
-			return t.halted()
+			return g.halted(), true
 		}
 	}
+	return 0, false
 }
 
 func (g *graph) f(cost, h int) int { return plus(times(g.G, cost), times(g.H, h)) }

@@ -28,6 +28,7 @@ type Task struct {
 	expanded, generated int64
 	stored, peak        int   // number of states in memory: currently, and the maximum so far
 	bytes               int64 // maximum memory so far
+	held                int64 // memory of another method that waits
 	allowed             int64 // approximate limit on expanded states; 0: no limit
 	levels              []level
 	tell                func(puzzle.Report)
@@ -172,7 +173,7 @@ func (t *Task) limit() int {
 
 // keep records the number of states in memory, and the bytes in use.
 func (t *Task) keep(stored int, bytes int64) {
-	t.stored, t.peak, t.bytes = stored, max(t.peak, stored), max(t.bytes, bytes)
+	t.stored, t.peak, t.bytes = stored, max(t.peak, stored), max(t.bytes, t.held+bytes)
 }
 
 // full reports whether less than 1/share of the memory limit is free. share is 2 if a growing table is copied to twice its size.

@@ -7,15 +7,17 @@ import (
 )
 
 // fewest is the method that proves the fewest moves.
-var fewest = own{search.Own(slides, search.InTurn{search.Beam{Width: 300, H: 1}, search.Beam{Width: 3000, H: 1}, search.AStar},
-	puzzle.SolverInfo{
-		Name: "fewest", Title: "Fewest moves", Note: "proved", Complete: true, Optimal: "moves", Paper: "Hart, Nilsson and Raphael 1968",
-		About: "Beams find a first solution and a better one. Then A* finds the best. Both omit positions in which two blocks of a colour " +
-			"can never meet.",
-	})}
+var fewest = own{search.Own(slides, search.Widening{Width: firstWidth}, puzzle.SolverInfo{
+	Name: "fewest", Title: "Fewest moves", Note: "proved", Complete: true, Optimal: "moves", Paper: "Hart, Nilsson and Raphael 1968",
+	About: "Beams, each wider than the previous one, find better and better solutions. A* takes turns with them and proves the best. All " +
+		"omit positions in which blocks of a colour can never meet.",
+})}
+
+// firstWidth is the width of the beam that finds a first solution.
+const firstWidth = 100
 
 // quick is the method that finds some solution.
-var quick = own{search.Own(slides, search.InTurn{search.Beam{Width: 300, H: 1}, search.Greedy}, puzzle.SolverInfo{
+var quick = own{search.Own(slides, search.InTurn{search.Beam{Width: firstWidth, H: 1}, search.Greedy}, puzzle.SolverInfo{
 	Name: "quick", Title: "Any solution", Note: "quickly", Complete: true,
 	About: "A beam looks for a solution with few moves. If it finds none, greedy best-first search looks for any.",
 })}
