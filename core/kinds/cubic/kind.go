@@ -22,7 +22,7 @@ func (Kind) Info() puzzle.KindInfo {
 		Name:   "cubic",
 		Title:  "Cubic",
 		Family: puzzle.MoveFamily,
-		Also:   []string{"Vexed", "Puzznic", "Brix", "Cubic (Vexed)"},
+		Also:   []string{"Vexed", "Puzznic"},
 		Rules: "Slide a block one cell to the left or right, into an empty cell. Then all blocks without support fall. Once they are at " +
 			"rest, all blocks that touch a block of their own colour by side vanish together, and the others fall again. Empty the board.",
 		Limits: fmt.Sprintf("at most %d rows, columns and %d colours", maxSide, colours),
