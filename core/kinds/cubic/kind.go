@@ -32,7 +32,6 @@ func (Kind) Info() puzzle.KindInfo {
 				"wall or a block below it, and no equal blocks touch.",
 			Sample: "a..b\nX..X\nX.ab\n",
 		}},
-		Measures: []string{"moves"},
 	}
 }
 
