@@ -32,7 +32,6 @@ func (m Beam) Search(t *Task) End {
 	}
 	b := &beam{Beam: m, graph: &graph{Task: t, BestFirst: BestFirst{G: m.G, H: m.H}, open: &Buckets{}, next: NewSuccessors(words)}}
 	b.guide, _ = t.space.(Guided)
-	b.states = registry.New(words, int(unsafe.Sizeof(node{})), t.run.Memory())
 	b.states = registry.New(words, int(unsafe.Sizeof(node{})), t.run.Memory()-t.held)
 	root := make([]uint64, words)
 	if t.start(root) {
