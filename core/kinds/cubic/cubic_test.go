@@ -138,7 +138,8 @@ func settled(grid [][]byte) {
 		for r := range grid {
 			for c := range grid[r] {
 				for _, d := range [][2]int{{0, 1}, {0, -1}, {1, 0}, {-1, 0}} {
-					if y, x := r+d[0], c+d[1]; letter(r, c) && y >= 0 && x >= 0 && y < len(grid) && x < len(grid[y]) && grid[y][x] == grid[r][c] {
+					y, x := r+d[0], c+d[1]
+					if letter(r, c) && y >= 0 && x >= 0 && y < len(grid) && x < len(grid[y]) && grid[y][x] == grid[r][c] {
 						gone = append(gone, [2]int{r, c})
 					}
 				}

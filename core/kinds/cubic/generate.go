@@ -70,8 +70,8 @@ func solvable(run *puzzle.Run, chance *rand.Rand, s size, pairs int) (at positio
 	return at, nil
 }
 
-// drawn returns a grid with walls, up to two fifths of it, and the given number of pairs of blocks, each of which has fallen into place. Up to
-// half the colours are those of two pairs.
+// drawn returns a grid with walls, up to two fifths of it, and the given number of pairs of blocks, each of which has fallen into place. Up
+// to half the colours are those of two pairs.
 func drawn(chance *rand.Rand, s size, pairs int) []byte {
 	grid := s.blank()
 	for range s.rows * s.cols / 5 {

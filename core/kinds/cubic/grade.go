@@ -70,8 +70,8 @@ func (p *cubic) Grade(run *puzzle.Run) (puzzle.Grade, error) {
 const gradeExpansions = 300
 
 // grade follows a solution, and adds up at each position the share of the moves after which a short search finds no solution any more. The
-// sum is the number of wrong moves to expect from a player who moves at random and is led back each time. Ten right moves count like a wrong
-// one.
+// sum is the number of wrong moves to expect from a player who moves at random and is led back each time. Ten right moves count like a
+// wrong one.
 func (p position) grade(run *puzzle.Run, solution []puzzle.Move) (grade, error) {
 	wrong := 0.0
 	for _, right := range solution {

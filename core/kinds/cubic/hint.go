@@ -59,8 +59,8 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	case rest > 0:
 		end = fmt.Sprintf("A solution takes %s after it.", scene.Several(rest, "moves"))
 	}
-	text := scene.Text{{Text: "Slide "}, {Text: "the block " + letter(p.grid[after.last.from]) + " on " + p.name(after.last.from), Strong: true,
-		Places: from}, {Text: " to "}, {Text: p.name(after.last.to), Places: to}, {Text: ". " + p.effect(after) + end}}
+	block := "the block " + letter(p.grid[after.last.from]) + " on " + p.name(after.last.from)
+	text := scene.Text{{Text: "Slide "}, {Text: block, Strong: true, Places: from}, {Text: " to "}, {Text: p.name(after.last.to), Places: to}, {Text: ". " + p.effect(after) + end}}
 	marks := []scene.Mark{{Role: scene.Hinted, Places: append(from, to...)}}
 	if partners := p.partners(after); len(partners) > 0 {
 		marks = append(marks, scene.Mark{Role: scene.Because, Places: p.places(partners...)})

@@ -24,12 +24,12 @@ func (Kind) Info() puzzle.KindInfo {
 		Family: puzzle.MoveFamily,
 		Also:   []string{"Vexed", "Puzznic"},
 		Rules: "Slide a block one cell to the left or right, into an empty cell. Then all blocks without support fall. Once they are at " +
-			"rest, all blocks that touch a block of their own colour by side vanish together, and the others fall again. Empty the board.",
+			"rest, all blocks that touch a block of the same colour by side vanish together, and the others fall again. Empty the board.",
 		Limits: fmt.Sprintf("at most %d rows, columns and %d colours", maxSide, colours),
 		Formats: []puzzle.Format{{
 			Name: "text", Title: "Rows of . (empty), X or # (wall) and a to h (blocks by colour)", Reads: true, Writes: true,
-			Help: "The rows may also be in one line with / between them. Outside the board is wall. The blocks must be at rest: each has a " +
-				"wall or a block below it, and no equal blocks touch.",
+			Help: "The rows may also be in one line with / between them. Outside the board is wall. The blocks must be at rest: each " +
+				"has a wall or a block below it, and no equal blocks touch.",
 			Sample: "a..b\nX..X\nX.ab\n",
 		}},
 	}
@@ -234,7 +234,9 @@ func signOf(c byte) byte {
 func (p *cubic) Warnings() (all []puzzle.Warning) {
 	for c, cells := range p.colours(p.start) {
 		if len(cells) == 1 {
-			all = append(all, puzzle.Warning{Text: fmt.Sprintf("There is only one block %s, so the board can never be empty.", letter(byte(c)))})
+			all = append(all, puzzle.Warning{
+				Text: fmt.Sprintf("There is only one block %s, so the board can never be empty.", letter(byte(c))),
+			})
 		}
 	}
 	return all

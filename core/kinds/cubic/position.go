@@ -18,7 +18,7 @@ type position struct {
 	last *film   // the last move, nil at the start
 }
 
-// film is what a move has done: the ways of the blocks that moved, in steps of equal time.
+// film is the result of a move: the ways of the blocks that moved, in steps of equal time.
 type film struct {
 	from, to int // the slide
 	ways     map[uint8][]int
@@ -153,7 +153,9 @@ func (p position) Status() puzzle.Status {
 		plain = "One block is left."
 	}
 	if why := p.excluded(); why != nil {
-		return puzzle.Status{Done: p.stuck(), Mistake: puzzle.Lost, Text: plain + " The board can never be empty: " + why.text, Plain: plain}
+		return puzzle.Status{
+			Done: p.stuck(), Mistake: puzzle.Lost, Text: plain + " The board can never be empty: " + why.text, Plain: plain,
+		}
 	}
 	return puzzle.Status{Text: plain}
 }

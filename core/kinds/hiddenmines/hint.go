@@ -184,7 +184,8 @@ func (p position) guessing(run *puzzle.Run) (puzzle.Hint, error) {
 	}
 	h := puzzle.Hint{Move: puzzle.Move(p.name(cell)), Marks: []scene.Mark{{Role: scene.Hinted, Places: p.places([]int{cell})}}}
 	h.Text = scene.Text{{Text: "Nothing is certain. The best guess is "},
-		{Text: p.name(cell), Strong: true, Places: p.places([]int{cell})}, {Text: ". The chance of a mine is " + fraction(c.of(cell)) + "."}}
+		{Text: p.name(cell), Strong: true, Places: p.places([]int{cell})},
+		{Text: ". The chance of a mine is " + fraction(c.of(cell)) + "."}}
 	if p.flags[cell] {
 		h.Move = puzzle.Move(p.name(cell) + "=closed")
 	}

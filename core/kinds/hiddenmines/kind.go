@@ -34,7 +34,8 @@ func (Kind) Info() puzzle.KindInfo {
 			Help: "The mines are drawn by the seed. “first” says what the first press may meet: “any” cell, a “safe” one, or an " +
 				"“open” one, which has no mine around it either. “press: r5c5” makes the first press. Instead of size and seed, " +
 				"rows show the mines (*) and the free cells (.). Rows with numbers are a position from elsewhere, with . for a " +
-				"closed cell and F for a flag; “mines” is then the number of mines on the whole board, and hidden mines are drawn that fit.",
+				"closed cell and F for a flag; “mines” is then the number of mines on the whole board, and hidden mines are drawn " +
+				"that fit.",
 			Sample: "size: 9 x 9\nmines: 10\nfirst: open\nseed: 1\npress: r5c5\n",
 		}},
 		Measures: []string{"presses"},

@@ -146,7 +146,7 @@ func TestNanro(t *testing.T) {
 	})
 }
 
-// nanro reports whether numbers keep the rules of Nanro; 0 is no number.
+// nanro reports whether numbers keep the rules of Nanro; 0 stands for none.
 func (b board) nanro(room, filled []int) bool {
 	numbered := make([]bool, len(filled))
 	kinds := map[int]map[int]int{} // by room and number: how many there are

@@ -43,7 +43,10 @@ export function withBranch<T extends Branches>(all: T, name: string, branch: Bra
   const there = branchOf(all, name);
   if (there && precedes(branch, there)) return all; // an older version, which a closing page had left
   const free =
-    !there?.moves.length || (there.stamp ?? "") === branch.base || writer(there.stamp) === writer(branch.stamp) || equalGames(there, branch);
+    !there?.moves.length ||
+    (there.stamp ?? "") === branch.base ||
+    writer(there.stamp) === writer(branch.stamp) ||
+    equalGames(there, branch);
   if (!free) return withBranch(all, writer(branch.stamp) ?? unique(), { origin: "window", ...branch });
   return name === first ? { ...all, ...branch } : { ...all, branches: { ...all.branches, [name]: branch } };
 }
