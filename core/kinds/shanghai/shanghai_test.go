@@ -4,9 +4,11 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
+	"unknot/core/csp/sat"
 	"unknot/core/puzzle"
 	"unknot/core/run"
 	"unknot/core/scene"
@@ -101,9 +103,12 @@ func TestSolversByBruteForce(t *testing.T) {
 				t.Fatalf("%s\nis lost without a reason", p.Text())
 			}
 		}
-		if want {
+		switch {
+		case want:
 			won++
-		} else {
+		case !confirmed(p):
+			t.Fatalf("%s\nis lost, but not confirmed", p.Text())
+		default:
 			lost++
 		}
 	}
@@ -422,7 +427,101 @@ func TestDraft(t *testing.T) {
 	}
 }
 
-// The deals that came with the layout are decided, and each that is lost is confirmed by depth-first search over positions.
+// confirmed reports whether a position is lost, as a second method finds out: it goes through all pairings of the critical groups without
+// a SAT solver, and plays each by hand.
+func confirmed(p position) bool {
+	s := newPairing(newClearing(p.layout, &p.on, p.groups))
+	always := func() bool { return true }
+	if s.solve(always, s.guards) != sat.Unsat {
+		return false
+	}
+	core, mate := s.critical(always), make([]int16, len(p.tiles))
+	for t := range mate {
+		mate[t] = -1
+	}
+	var groups [][]int16
+	for i, guard := range s.guards {
+		if slices.Contains(core, guard) {
+			groups = append(groups, p.remaining(s.first[i]))
+		}
+	}
+	return refuted(p, groups, mate)
+}
+
+// refuted reports whether tiles stay however the tiles of some groups are paired, in addition to the given mates.
+func refuted(p position, groups [][]int16, mate []int16) bool {
+	if staysByHand(p, mate) {
+		return true
+	}
+	if len(groups) == 0 {
+		return false
+	}
+	g := groups[0]
+	if len(g) == 0 {
+		return refuted(p, groups[1:], mate)
+	}
+	for i := 1; i < len(g); i++ {
+		mate[g[0]], mate[g[i]] = g[i], g[0]
+		less := slices.Delete(slices.Clone(g[1:]), i-1, i)
+		ok := refuted(p, append([][]int16{less}, groups[1:]...), mate)
+		mate[g[0]], mate[g[i]] = -1, -1
+		if !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// staysByHand reports whether tiles stay with the given mates, while a tile without a mate goes as soon as it and another one of its group
+// without a mate have been free.
+func staysByHand(p position, mate []int16) bool {
+	on, free := p.on, set{}
+	for changed := true; changed; {
+		changed = false
+		for _, t := range p.on.all() {
+			if p.free(&on, t) {
+				free.add(t)
+			}
+		}
+		for _, t := range on.all() {
+			for _, u := range p.groups[t] {
+				if u != t && free.has(t) && free.has(u) && (mate[t] == u || mate[t] < 0 && mate[u] < 0) && on.has(t) {
+					on.remove(t)
+					changed = true
+				}
+			}
+		}
+	}
+	return on != set{}
+}
+
+// BenchmarkTurtles decides random deals of the turtle, and confirms each that is lost.
+func BenchmarkTurtles(b *testing.B) {
+	l, chance := shaped(shapes[0].blocks), rand.New(rand.NewPCG(1, 0))
+	lost, open, most := 0, 0, int64(0)
+	for b.Loop() {
+		all := bag(len(l.tiles))
+		chance.Shuffle(len(all), func(i, k int) { all[i], all[k] = all[k], all[i] })
+		p := newDeal(l, all).Start().(position)
+		s, _, err := puzzle.Solve(job(), matching{}, p, nil)
+		switch {
+		case err != nil:
+			b.Fatal(err)
+		case s.Outcome == puzzle.Open:
+			open++
+		case s.Outcome == puzzle.Impossible:
+			if lost++; !confirmed(p) {
+				b.Fatalf("%s\nis not lost", p.Text())
+			}
+		}
+		most = max(most, s.Effort)
+	}
+	b.ReportMetric(100*float64(lost)/float64(b.N), "%-lost")
+	b.ReportMetric(100*float64(open)/float64(b.N), "%-open")
+	b.ReportMetric(float64(most), "most-refuted")
+}
+
+// The deals that came with the layout are decided, and a second method confirms those that are lost.
 func TestDeals(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes some seconds")
@@ -444,7 +543,9 @@ func TestDeals(t *testing.T) {
 			t.Errorf("%s: %s, %v", words[0], s.Outcome, err)
 		}
 		if s.Outcome == puzzle.Impossible {
-			lost++
+			if lost++; !confirmed(p) {
+				t.Errorf("%s: the proof is not confirmed", words[0])
+			}
 		}
 	}
 	if lost != 2 {
