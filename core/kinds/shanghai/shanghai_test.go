@@ -198,7 +198,7 @@ const sample = "layer 1\nA.B.A\n.\nC.B.C\nlayer 2\n.\n.\nD...D\n"
 func TestPlay(t *testing.T) {
 	tests := []struct{ name, moves, fault string }{
 		{"a pair at the ends of a row", "r1c1-r1c5", ""},
-		{"a tile with neighbours on both sides", "r1c3-r1c1", "the tile B in row 1, column 3 has neighbours on both sides"},
+		{"a tile with neighbours on both sides", "r1c3-r1c1", "the tile B in layer 1, row 1, column 3 has neighbours on both sides"},
 		{"no pair", "r1c1-r3c1", "A and D are not a pair"},
 		{"the upper tile first", "r3c1-r3c5", ""},
 		{"then the lower one", "r3c1-r3c5 r3c1-r3c5", ""},
