@@ -76,7 +76,9 @@ func (a tile) places() []scene.Place {
 func (a tile) name() string { return grid.CellName(a.y, a.x) }
 
 // words returns the place of a tile in a sentence.
-func (a tile) words() string { return fmt.Sprintf("in layer %d, row %d, column %d", a.z+1, a.y+1, a.x+1) }
+func (a tile) words() string {
+	return fmt.Sprintf("in layer %d, row %d, column %d", a.z+1, a.y+1, a.x+1)
+}
 
 // set is a set of tiles.
 type set [maxTiles / 64]uint64
