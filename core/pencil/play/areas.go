@@ -12,7 +12,7 @@ import (
 
 func (dividing) touch() (click, drag []scene.Touch) { return nil, nil }
 
-// progress also counts the cells whose opposite is still open.
+// progress describes the player's progress: besides the open cells, it counts the cells whose opposite cell is open.
 func (dividing) progress(p position) string {
 	said, lone := p.left(), 0
 	for i := range p.Layout.Rules {
@@ -53,8 +53,8 @@ func (a dividing) show(g *pencil.Laid, marks []int16, _ []int, b *scene.Board) {
 }
 
 // interpret adds cells, and the cells opposite, to the area in which a drag begins. A drag that begins in no area, and the second button,
-// clear the cells. If areas are rectangles, a drag is about all cells between its first and its last, and about the area of the only clue
-// among them. Clicks move a cell from one area to the next; areas beside the cell come first.
+// clear the cells. If areas are rectangles, a drag means all cells of the rectangle between its ends, and the area of the only clue in it.
+// A click gives a cell the next area; areas beside the cell come first.
 func (a dividing) interpret(p position, in puzzle.Input) puzzle.Response {
 	places := p.marked(in.Places)
 	if len(places) == 0 || in.Type == puzzle.Hover {
@@ -85,7 +85,7 @@ func (a dividing) interpret(p position, in puzzle.Input) puzzle.Response {
 	return puzzle.Response{Move: a.give(p, places, a.next(p, place))}
 }
 
-// boxed lists the places of the rectangle between two cells, the first of the two in front, and the areas whose given cells are among them.
+// boxed lists the places of the rectangle between two cells, from the first to the second, and the areas that have given cells in it.
 func (p position) boxed(from, to int) (all, areas []int) {
 	a, z := p.Layout.Places[from].At, p.Layout.Places[to].At
 	all = []int{from}
@@ -164,7 +164,7 @@ func (a dividing) keys(position) []puzzle.Key {
 		{Key: "Backspace", Title: "Clear", Pad: true, Hold: true}}
 }
 
-// answer writes each area with a letter that no area beside it has.
+// answer writes the areas as letters, so that neighbouring areas have different letters.
 func (dividing) answer(g *pencil.Laid, marks []int16) string {
 	of := slices.Repeat([]int{-1}, g.Givens.Rows*g.Givens.Cols)
 	for i, m := range marks {
@@ -182,7 +182,7 @@ func (dividing) answer(g *pencil.Laid, marks []int16) string {
 	})
 }
 
-// readAnswer finds for each patch of one letter the area whose given cells are in the patch.
+// readAnswer reads letters by cell. Each patch of one letter is the area whose given cells are in the patch.
 func (dividing) readAnswer(g *pencil.Laid, lines []text.Line) ([]int16, error) {
 	words := make([]string, len(g.Layout.Places))
 	if _, err := readPicture(g, lines, func(place int, word string) (int16, bool) {
@@ -200,7 +200,7 @@ func (dividing) readAnswer(g *pencil.Laid, lines []text.Line) ([]int16, error) {
 	return marks, nil
 }
 
-// spread marks the cells that are joined to a place by cells of the same letter as part of the area of that place.
+// spread marks all cells that cells of the same letter join to a place as part of the area of that place.
 func spread(g *pencil.Laid, marks []int16, words []string, from int) {
 	walk := []int{from}
 	for len(walk) > 0 {

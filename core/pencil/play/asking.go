@@ -2,7 +2,7 @@ package play
 
 import "unknot/core/puzzle"
 
-// asking is the key of a question about a place.
+// asking is the key with which the player asks why the place at the cursor has its value.
 const asking = "w"
 
 var askingKey = puzzle.Key{
@@ -10,12 +10,12 @@ var askingKey = puzzle.Key{
 	Help: "Choose a place to see why the current marks force it.",
 }
 
-// asks reports whether an input asks about its place.
+// asks reports whether an input is a question about a place.
 func asks(in puzzle.Input) bool {
 	return in.Key == asking || in.Held == asking && (in.Key == " " || in.Key == "Enter")
 }
 
-// ask responds to a question about a place.
+// ask responds to an input that is a question about a place.
 func (p position) ask(in puzzle.Input) puzzle.Response {
 	switch {
 	case in.Type == puzzle.Hover:

@@ -8,7 +8,7 @@ import (
 	"unknot/core/scene"
 )
 
-// BoardOf returns the board of a position, or an error for a drawing.
+// BoardOf returns the board of a position. It returns an error if the position is a drawing.
 func BoardOf(from puzzle.Position) (Board, error) {
 	if p, ok := from.(position); ok {
 		return Board{p}, nil
@@ -48,13 +48,13 @@ func New(genre pencil.Genre, givens *pencil.Givens) (puzzle.Puzzle, error) {
 	return p, nil
 }
 
-// Board is a position for the genre's own solvers.
+// Board is a position in the form in which a genre's own solvers use it.
 type Board struct{ position }
 
 // Layout returns the places and rules of the puzzle.
 func (b Board) Layout() *pencil.Layout { return b.Laid.Layout }
 
-// Paint lists one move for each place whose mark differs.
+// Paint returns one move for each place whose mark is not the wanted one.
 func (b Board) Paint(marks []int16) []puzzle.Move {
 	moves := []puzzle.Move{}
 	for place, m := range marks {
@@ -65,5 +65,5 @@ func (b Board) Paint(marks []int16) []puzzle.Move {
 	return moves
 }
 
-// Draw returns the board with other marks.
+// Draw returns a picture of the board with the given marks instead of the player's.
 func (b Board) Draw(marks []int16) *scene.Board { return draw(b.Laid, marks, nil) }

@@ -12,7 +12,7 @@ import (
 	"unknot/core/text"
 )
 
-// own returns a position with the places of one hand only.
+// own returns a position that has only the places of one of the two hands: of cells or of lines.
 func (p position) own(hand pencil.Hand, ofCells bool) position {
 	part, of := p.Laid.Alone(hand, ofCells)
 	return p.puzzle.with(pencil.Marking{Laid: part, Marks: picked(p.Marks, of)})
@@ -50,7 +50,7 @@ func (b twofold) progress(p position) string {
 	return handle(b.Cells).progress(p.own(b.Cells, true)) + "; " + handle(b.Lines).progress(p.own(b.Lines, false)) + p.satisfied()
 }
 
-// keys returns the keys of both hands. A key that both have gets both titles.
+// keys returns the keys of both hands. A key of both hands has both titles.
 func (b twofold) keys(p position) []puzzle.Key {
 	keys := handle(b.Cells).keys(p)
 	for _, key := range handle(b.Lines).keys(p) {
@@ -65,14 +65,14 @@ func (b twofold) keys(p position) []puzzle.Key {
 	return keys
 }
 
-// answer writes the lines, the marks of the cells that no line passes, and the clues that do not look like marks.
+// answer writes the lines, the marks of cells without a line, and the clues that cannot be confused with marks.
 func (b twofold) answer(g *pencil.Laid, marks []int16) string {
 	cells, of := g.Alone(b.Cells, true)
 	signs := wordsIn(handle(b.Cells).answer(cells, picked(marks, of)), g.Givens.Cols)
 	lines, of := g.Alone(b.Lines, false)
 	drawn := handle(b.Lines).answer(lines, picked(marks, of))
 	words := wordsIn(drawn, g.Givens.Cols)
-	if len(words) != len(signs) { // lines along the sides of cells
+	if len(words) != len(signs) { // the lines are along the sides of cells
 		return drawn
 	}
 	for i, word := range words {
@@ -96,7 +96,7 @@ func (b twofold) writes(word string) bool {
 	return ok && word == string(s.Sign)
 }
 
-// wordsIn returns the words of a picture, by cell. If spaces do not separate them, they are characters.
+// wordsIn returns the words of a picture, by cell. Words are separated by spaces; without spaces, each character is a word.
 func wordsIn(picture string, cols int) (all []string) {
 	for line := range strings.Lines(picture) {
 		words := strings.Fields(line)
@@ -132,10 +132,10 @@ func (b twofold) readAnswer(g *pencil.Laid, lines []text.Line) ([]int16, error) 
 	return marks, nil
 }
 
-// isSign reports whether a character of a picture is of the hand of cells, which writes ASCII.
+// isSign reports whether a character of a picture belongs to the hand of cells, whose signs are ASCII.
 func isSign(sign rune) bool { return sign < 128 && sign != '.' }
 
-// signsOf keeps the signs of the hand of cells in a picture.
+// signsOf returns the lines of a picture with only the signs of the hand of cells.
 func signsOf(lines []text.Line) (part []text.Line) {
 	for _, line := range lines {
 		part = append(part, text.Line{Number: line.Number, Text: strings.Map(func(sign rune) rune {
@@ -148,8 +148,8 @@ func signsOf(lines []text.Line) (part []text.Line) {
 	return part
 }
 
-// piecesOf keeps the pieces of lines in a picture, one character per cell. columns are the places of the cells in each line, by its
-// number, if spaces separate them.
+// piecesOf returns the lines of a picture with only the pieces of lines, one character per cell. If spaces separate the cells, columns has
+// the columns of the cells in each line, by the number of the line.
 func piecesOf(lines []text.Line, cols int) (part []text.Line, columns map[int][]int) {
 	columns = map[int][]int{}
 	for _, line := range lines {

@@ -39,8 +39,8 @@ func (bridging) show(g *pencil.Laid, marks []int16, stage []int, b *scene.Board)
 	}
 }
 
-// interpret adds one bridge to a gap. After the largest number it marks that there is no bridge, and then clears the gap. The
-// second button marks at once that there is no bridge.
+// interpret adds a bridge to a gap. A gap with the largest number of bridges becomes one without a bridge, and then an open one. The second
+// button marks a gap as one without a bridge.
 func (bridging) interpret(p position, in puzzle.Input) puzzle.Response {
 	places := pencil.Distinct(p.passed(in.Places))
 	if len(places) == 0 || in.Type == puzzle.Hover {

@@ -9,15 +9,15 @@ import (
 	"unknot/core/scene"
 )
 
-// fillNotes notes in each open cell the candidates that no number rules out. The move includes cells without a candidate, so that Narrate
-// counts them.
+// fillNotes notes the candidates in each open cell that no number excludes. The move also has the cells without a candidate, so that
+// Narrate can count them.
 func (p position) fillNotes() puzzle.Response {
 	if p.Most() > pencil.MostNoted {
 		return puzzle.Response{Say: scene.Sentence(unnoted)}
 	}
 	rules := p.RulesAt()
 	var parts, none []string
-	stale := false // whether a cell has notes although nothing fits
+	stale := false // whether a cell has notes although no number fits
 	for place, m := range p.Marks {
 		if m != pencil.Open {
 			continue
@@ -40,7 +40,7 @@ func (p position) fillNotes() puzzle.Response {
 
 const unnoted = "only numbers up to 63 can be noted"
 
-// without returns a sentence with the number of cells that have no candidate.
+// without returns a sentence with the number of cells that no number fits.
 func without(cells int) string {
 	if cells == 1 {
 		return "One cell has no candidate left: some mark is wrong."
@@ -48,7 +48,7 @@ func without(cells int) string {
 	return scene.Several(cells, "cells") + " have no candidate left: some mark is wrong."
 }
 
-// notes returns the small numbers with a sign, by place; nil if there are none.
+// notes returns the small numbers that a sign stands for, candidates or corner marks, by place. It returns nil if there are none.
 func (p *position) notes(sign string) []uint64 {
 	switch {
 	case sign == pencil.Candidate:
@@ -59,7 +59,7 @@ func (p *position) notes(sign string) []uint64 {
 	return p.scribble.corners
 }
 
-// signIn returns the sign between the small numbers of a word; "" if it is another word.
+// signIn returns the sign in front of small numbers in a word of a move, "" if it is another word.
 func signIn(word string) string {
 	for _, sign := range []string{pencil.Candidate, pencil.Cornered} {
 		if strings.Contains(word, sign) {
@@ -69,7 +69,7 @@ func signIn(word string) string {
 	return ""
 }
 
-// jot notes a number in the open cells among some places; if all of them have the number, it erases it.
+// jot writes a small number into the open cells among the given places. If all of them have it, jot erases it.
 func (p *position) jot(places []int, value int16, sign string) puzzle.Response {
 	notes := p.notes(sign)
 	if notes == nil {
@@ -103,7 +103,7 @@ func (p *position) jot(places []int, value int16, sign string) puzzle.Response {
 	return puzzle.Response{Move: puzzle.Move(strings.Join(parts, ","))}
 }
 
-// wipe returns the move that erases the small numbers with a sign in the open ones of some places.
+// wipe returns the move that erases the small numbers of one sort in the open cells among the given places.
 func (p *position) wipe(places []int, sign string) puzzle.Move {
 	notes := p.notes(sign)
 	var parts []string
@@ -115,8 +115,8 @@ func (p *position) wipe(places []int, sign string) puzzle.Move {
 	return puzzle.Move(strings.Join(parts, ","))
 }
 
-// narrateNotes describes the small numbers of a move: the number of cells that have some now, that have none any more, and that no
-// candidate fits.
+// narrateNotes describes the small numbers of a move: how many cells have some now, how many have none any more, and how many no candidate
+// fits.
 func (p *position) narrateNotes(parts []string, sign string) string {
 	rules := p.RulesAt()
 	noted, erased, none := 0, 0, 0

@@ -12,7 +12,7 @@ import (
 	"unknot/core/scene"
 )
 
-// maxListed is the largest number of marks in the solutions of a census. Fewer solutions of a large board are listed.
+// maxListed limits the number of marks in all listed solutions together, so that fewer solutions of a larger board are listed.
 const maxListed = 200_000
 
 // Census lists the solutions of the puzzle, without regard to the player's marks.
@@ -87,8 +87,8 @@ func (g *instance) census(run *puzzle.Run, most int, draw func(*reason.Census) *
 	return found, nil
 }
 
-// through returns moves from the start through all solutions of a census: each changes the marks in which the next solution differs. Places
-// with the default mark stay open.
+// through returns moves from the start that show one solution of a census after another. Each move changes the marks in which the next
+// solution differs. Places with the default mark stay open.
 func (g *instance) through(c *reason.Census) []puzzle.Move {
 	moves := []puzzle.Move{}
 	p, now := g.Bare(), g.Layout.Bare()
@@ -107,8 +107,8 @@ func (g *instance) through(c *reason.Census) []puzzle.Move {
 	return moves
 }
 
-// settling returns the values that only one solution has, by place, if typing one into a drawing makes it a given. It returns nil if there
-// are none, or if they are not known.
+// settling returns, by place and value, whether only one solution has the value, if a digit that is typed into the drawing becomes a given.
+// It returns nil if this is not known or no value is such.
 func (g *instance) settling(c *reason.Census) [][]bool {
 	if !c.Whole || len(c.Solutions) < 2 {
 		return nil
@@ -136,7 +136,7 @@ func (g *instance) settling(c *reason.Census) [][]bool {
 	return alone
 }
 
-// given reports whether a clue that is written as a value of a place marks the place with it.
+// given reports whether a clue with a value at a place also marks the place with the value.
 func (g *instance) given(place, value int) bool {
 	at, ok := g.Form.ClueAt(g.Givens, g.Layout.Places[place].At)
 	if !ok || g.Form.Clues.Word(value) != g.Word(place, value) {
@@ -146,8 +146,8 @@ func (g *instance) given(place, value int) bool {
 	return err == nil && slices.Contains(p.Layout.Fixed, pencil.Is{Place: place, Value: value})
 }
 
-// drawCensus draws on a board with the givens the marks that all solutions share, faintly, and in other cells the digits that some have.
-// The digits in alone are bold.
+// drawCensus draws the givens, the marks that all solutions share, faintly, and in each other cell the digits that it has in some solution.
+// The digits in “alone” are bold.
 func (g *instance) drawCensus(c *reason.Census, alone [][]bool, b *scene.Board) {
 	g.drawShared(c.Shared(g.Layout), b)
 	for i, p := range g.Layout.Places {
@@ -183,7 +183,7 @@ func (g *instance) drawCensus(c *reason.Census, alone [][]bool, b *scene.Board) 
 	}
 }
 
-// drawShared draws marks more faintly than a player's.
+// drawShared draws marks more faintly than a player's marks.
 func (g *instance) drawShared(marks []int16, b *scene.Board) {
 	hand, stage, bare := handle(g.Form.Hand), make([]int, len(marks)), g.Printed(g.Givens)
 	hand.show(g.Laid, g.Layout.Bare(), stage, bare)

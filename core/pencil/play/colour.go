@@ -10,10 +10,10 @@ import (
 	"unknot/core/scene"
 )
 
-// colouring is the mode in which the player colours cells; colours mean nothing to the rules.
+// colouring is the key of the mode in which the player colours cells. Colours have no meaning for the rules.
 const colouring = "v"
 
-// cycle lists the colours that clicks go through: those of the palette that are easiest to distinguish.
+// cycle lists the colours that a cell gets by one click after another: the colours that are easiest to distinguish.
 var cycle = []scene.Colour{"", scene.Yellow, scene.Sky, scene.Green, scene.Red}
 
 var colourKey = puzzle.Key{
@@ -22,7 +22,7 @@ var colourKey = puzzle.Key{
 		"Colours mean nothing to the rules.",
 }
 
-// coloured reports whether players can colour cells. They cannot if there is a button “Pieces”: a phone has no room for both buttons.
+// coloured reports whether players can colour cells. They cannot if there is a button “Pieces”, since a phone has no room for both buttons.
 func (p position) coloured() bool {
 	s, ok := p.Form.Hand.(pencil.Shading)
 	return !ok || s.Pieces == ""
@@ -59,8 +59,8 @@ func (p *position) cellsAt(places []scene.Place) (cells []int) {
 	return cells
 }
 
-// colourBy gives cells the colour with a number beside the colours that they have; if all have it, it removes that colour. Numbers without
-// a colour remove all colours.
+// colourBy adds a colour of the palette, by its number, to cells. If all of them have the colour, it removes the colour. A number without a
+// colour removes all colours.
 func (p *position) colourBy(number int16, cells []int) puzzle.Response {
 	if number < 1 || int(number) > len(pencil.Palette) {
 		return p.tint(cells, "")
@@ -86,10 +86,10 @@ func (p *position) colourBy(number int16, cells []int) puzzle.Response {
 // hues are the colours of a cell: one bit for each colour of the palette.
 type hues uint8
 
-// andHue separates the colours of a cell in moves.
+// andHue separates the colours of a cell in a move.
 const andHue = "+"
 
-// readHues reads the colours of a cell in a move; ok is false for another word.
+// readHues reads the colours of a cell in a move. ok is false if the word is not a list of colours.
 func readHues(word string) (h hues, ok bool) {
 	if word == pencil.Plain {
 		return 0, true
@@ -151,7 +151,7 @@ func (p position) huesOf(cell int) hues {
 // colourOf returns the first colour of a cell, "" for none.
 func (p position) colourOf(cell int) scene.Colour { return p.huesOf(cell).first() }
 
-// tint gives cells a colour in place of those that they have.
+// tint replaces the colours of cells by one colour.
 func (p position) tint(cells []int, colour scene.Colour) puzzle.Response {
 	only := hues(0)
 	if colour != "" {

@@ -11,8 +11,8 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Correct implements puzzle.Corrector: it clears the marks that no solution has. If there are several solutions, so that not all wrong
-// marks are known, it also clears the latest marks that break a rule.
+// Correct implements puzzle.Corrector. It clears the marks that no solution has. If there are several solutions, some wrong marks are not
+// known, so it also clears the latest marks that break a rule.
 func (p position) Correct(run *puzzle.Run, moves []puzzle.Move) (puzzle.Move, error) {
 	end, since, err := p.remember(moves)
 	if err != nil {
@@ -32,8 +32,8 @@ func (p position) Correct(run *puzzle.Run, moves []puzzle.Move) (puzzle.Move, er
 	return end.undo(wrong), nil
 }
 
-// remember plays moves and returns the number of the move that first made each mark. A mark that a dropped trial had
-// covered is as old as it was before.
+// remember plays moves and returns, for each mark, the number of the move that first made it. If a dropped trial had covered a mark, the
+// mark keeps its earlier number.
 func (p position) remember(moves []puzzle.Move) (end position, since map[pencil.Is]int, err error) {
 	end, since = p, make(map[pencil.Is]int)
 	for n, m := range moves {
@@ -54,8 +54,8 @@ func (p position) remember(moves []puzzle.Move) (end position, since map[pencil.
 	return end, since, nil
 }
 
-// breaking returns the latest marks without which no rule is broken, except marks that are known to be right. It returns
-// nil if no rule is broken, or if one is broken by the other marks alone.
+// breaking returns the latest marks without which the others break no rule. It never returns marks that are known to be right. It returns
+// nil if no rule is broken, or if the marks that are right break one.
 func (p position) breaking(found *pencil.Proof, since map[pencil.Is]int) (places []int) {
 	var doubtful []int
 	bare := p.copied()
@@ -68,7 +68,7 @@ func (p position) breaking(found *pencil.Proof, since map[pencil.Is]int) (places
 	slices.SortStableFunc(doubtful, func(a, b int) int {
 		return cmp.Compare(since[pencil.Is{Place: a, Value: int(p.Marks[a])}], since[pencil.Is{Place: b, Value: int(p.Marks[b])}])
 	})
-	breaks := func(n int) bool { // whether the first n doubtful places break a rule
+	breaks := func(n int) bool { // whether the marks of the first n doubtful places break a rule
 		marks := slices.Clone(bare.Marks)
 		for _, place := range doubtful[:n] {
 			marks[place] = p.Marks[place]
@@ -79,14 +79,14 @@ func (p position) breaking(found *pencil.Proof, since map[pencil.Is]int) (places
 		return nil
 	}
 	for breaks(len(doubtful)) {
-		last := sort.Search(len(doubtful)-1, func(n int) bool { return breaks(n + 1) }) // more marks only break more
+		last := sort.Search(len(doubtful)-1, func(n int) bool { return breaks(n + 1) }) // with more marks, a broken rule stays broken
 		places = append(places, doubtful[last])
 		doubtful = slices.Delete(doubtful, last, last+1)
 	}
 	return places
 }
 
-// undo returns the move that clears places for good: the end of a trial does not bring their marks back.
+// undo returns the move that clears places, also in the boards from before the trials.
 func (p *position) undo(places []int) puzzle.Move {
 	parts := make([]string, len(places))
 	for i, place := range places {

@@ -34,7 +34,7 @@ func (d typing) show(g *pencil.Laid, marks []int16, _ []int, b *scene.Board) {
 	}
 }
 
-// typed reports whether all marks are numbers, so that the pointer selects cells.
+// typed reports whether all marks are numbers. The pointer then selects cells, and keys write the numbers.
 func (p *position) typed() bool {
 	_, ok := p.Form.Hand.(pencil.Digits)
 	return ok
@@ -50,7 +50,7 @@ func (p *position) showNotes(b *scene.Board) {
 			cornered := sign == pencil.Cornered
 			note := scene.Note{At: p.Layout.Places[i].At, Corners: cornered, Row: !cornered, Tone: scene.Soft}
 			if p.colourOf(p.Cell(i)) != "" {
-				note.Tone = scene.Ink // legible on any colour
+				note.Tone = scene.Ink // legible on a cell of any colour
 			}
 			for _, v := range p.Layout.Places[i].Values {
 				if notes>>v&1 == 1 {
@@ -75,7 +75,7 @@ func (d typing) interpret(p position, in puzzle.Input) puzzle.Response {
 		return p.askPen(in)
 	}
 	if in.Type != puzzle.Press {
-		return puzzle.Response{} // the key moves the focus, or selects cells
+		return puzzle.Response{} // the page moves the focus or selects cells
 	}
 	if in.Key == noteAll {
 		return p.fillNotes()
@@ -105,8 +105,8 @@ func (d typing) interpret(p position, in puzzle.Input) puzzle.Response {
 // erases reports whether a key erases.
 func erases(key string) bool { return key == "Backspace" || key == "Delete" }
 
-// write writes a number into some places, or clears them if all have it. If all places take the longer number, and numbers have no signs, a
-// second digit is appended to the first.
+// write writes a number into places, or clears the places if all have the number. If all places can have a longer number, and numbers are
+// not written as signs, a second digit is appended to the first.
 func (p *position) write(places []int, value int16) puzzle.Response {
 	now := p.Marks[places[0]]
 	longer := now*10 + value
@@ -128,7 +128,7 @@ func (p *position) write(places []int, value int16) puzzle.Response {
 	return puzzle.Response{Move: p.Paint(takes, value)}
 }
 
-// beyond returns the response to a number that no selected place takes.
+// beyond returns the response to a number that is not possible in any selected place.
 func (p *position) beyond() puzzle.Response {
 	d, _ := p.Form.Hand.(pencil.Digits)
 	switch {
@@ -144,7 +144,8 @@ func (p *position) beyond() puzzle.Response {
 	return puzzle.Response{Say: fmt.Sprintf("The numbers of this board go from %d to %d.", p.Least(), p.Most())}
 }
 
-// erase clears one sort of marks: that of the mode, or the first that the places have of numbers, candidates, corner marks and colours.
+// erase clears one sort of marks in places: the sort that the mode writes. If the places have none, it clears the first sort that they
+// have: numbers, candidates, corner marks or colours.
 func (p *position) erase(places, cells []int, mode string) puzzle.Response {
 	sorts := []struct {
 		mode string
@@ -170,7 +171,7 @@ func (p *position) erase(places, cells []int, mode string) puzzle.Response {
 	return puzzle.Response{}
 }
 
-// typedNumber returns the number of a key: 0 to 9, or 10 and more for capitals from A on; -1 for none.
+// typedNumber returns the number that a key stands for: 0 to 9, or 10 and more for the capitals from A on. It returns -1 for other keys.
 func typedNumber(key string) int16 {
 	switch {
 	case len(key) != 1:
@@ -182,7 +183,8 @@ func typedNumber(key string) int16 {
 	return -1
 }
 
-// typed returns the number of a key. If signs stand for numbers, it is that of the sign; a small letter is a separate key.
+// typed returns the number that a key stands for, by the signs of the genre if it writes numbers as signs. Small and capital letters are
+// different keys.
 func (d typing) typed(key string) int16 {
 	if value, ok := d.Signed(key); d.Signs != "" && ok && (len(key) != 1 || key[0] < 'a') {
 		return int16(value)
@@ -190,7 +192,7 @@ func (d typing) typed(key string) int16 {
 	return typedNumber(key)
 }
 
-// signOf returns the sign of a value of a place that has a number.
+// signOf returns the sign for a value of a place.
 func (p *position) signOf(place, value int) string {
 	if d, ok := p.Hand(place).(pencil.Digits); ok {
 		return d.Shown(value)
@@ -198,7 +200,7 @@ func (p *position) signOf(place, value int) string {
 	return strconv.Itoa(value)
 }
 
-// key returns the key for a number; typed reads it.
+// key returns the key for a number, from which typed returns the number.
 func (d typing) key(value int) string {
 	if d.Signs != "" && value > 0 {
 		return d.Sign(value)
@@ -206,10 +208,10 @@ func (d typing) key(value int) string {
 	return numberKey(value)
 }
 
-// mostTyped is the greatest number that has its own key. If there are greater numbers, all are typed as digits.
+// mostTyped is the greatest number that can be typed with one key. If the board has greater numbers, all are typed as digits.
 const mostTyped = 35
 
-// numberKey returns the key for a number; typedNumber reads it.
+// numberKey returns the key for a number, from which typedNumber returns the number.
 func numberKey(value int) string {
 	if value > 9 {
 		return string(rune('A' + value - 10))

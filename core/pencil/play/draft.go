@@ -31,13 +31,13 @@ func (k *kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
 // Edit draws on a copy of the puzzle.
 func (k *kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) {
 	g, ok := p.(*instance)
-	if !ok || g.KindInfo.Name != k.KindInfo.Name { // kinds are compared by name, since each call of Kind makes a new one
+	if !ok || g.KindInfo.Name != k.KindInfo.Name { // each call of Kind makes a new kind, so kinds are compared by name
 		return nil, fmt.Errorf("this is not a puzzle of %s", k.KindInfo.Title)
 	}
 	return draft{k, g.Givens, g.Title, g.Author}, nil
 }
 
-// draft is a position whose moves change the givens; see stroke.
+// draft is a position whose moves change the givens. The type stroke describes its moves.
 type draft struct {
 	*kind
 	givens        *pencil.Givens
@@ -53,7 +53,7 @@ func (d draft) Scene() []scene.View {
 			own.Draw(p.Layout.Bare(), b)
 		}
 	}
-	b.Typed = len(d.Form.Parts) > 0 // several cells can be selected, and made a part by a key
+	b.Typed = len(d.Form.Parts) > 0 // several cells can be selected, and a key makes a part from them
 	switch {
 	case d.Form.Lattice:
 		b.Touch = []scene.Touch{scene.Cells, scene.Edges, scene.Corners}
@@ -119,7 +119,7 @@ func (d draft) Keys() (keys []puzzle.Key) {
 		add(d.Form.Rim.Clues.Keys())
 	}
 	if len(d.Form.Parts) > 0 {
-		add([]puzzle.Key{{Key: "0", Title: "0", Pad: true}}) // sums need the digit 0
+		add([]puzzle.Key{{Key: "0", Title: "0", Pad: true}}) // sums contain the digit 0
 	}
 	return append(keys, d.partKeys()...)
 }
@@ -133,14 +133,14 @@ func hasKey(keys []puzzle.Key, key string) bool {
 	return false
 }
 
-// Status counts the clues. If the drawing is not a puzzle, it says why.
+// Status counts the clues, or says why the drawing is not a puzzle yet.
 func (d draft) Status() puzzle.Status {
 	s := d.status()
 	d.shift(s.Marks)
 	return s
 }
 
-// shift moves marks of the board to their places in the frame.
+// shift moves marks from their places on the board to those in the frame.
 func (d draft) shift(marks []scene.Mark) {
 	m := d.Form.Frame(d.givens, false)
 	for i := range marks {
@@ -242,7 +242,7 @@ func (d draft) judge(run *puzzle.Run) puzzle.DraftStatus {
 	return puzzle.DraftStatus{Title: "One solution", Sound: true}
 }
 
-// within returns the cells of the board among places of its frame.
+// within returns the cells of the board among places of the frame.
 func (d draft) within(places []scene.Place) (cells []scene.Place) {
 	m := d.Form.Frame(d.givens, false)
 	for _, p := range places {
@@ -253,7 +253,7 @@ func (d draft) within(places []scene.Place) (cells []scene.Place) {
 	return cells
 }
 
-// framed returns a board with the clues of its rim in cells around it.
+// framed returns a board whose rim of clues consists of cells around it.
 func (d draft) framed(b *scene.Board) *scene.Board {
 	if d.givens.Lines == nil {
 		return b

@@ -13,7 +13,7 @@ import (
 	"unknot/core/scene"
 )
 
-// finish returns a hint for a drawing with several solutions: clues that leave only one. The drawn clues stay.
+// finish returns a hint for a drawing with several solutions: further clues with which it has only one. The clues of the drawing stay.
 func (d draft) finish(run *puzzle.Run, drawn *instance, tick func() bool) (puzzle.Hint, error) {
 	by, ok := d.Genre.(pencil.Deriver)
 	if !ok {
@@ -62,8 +62,8 @@ func (d draft) finish(run *puzzle.Run, drawn *instance, tick func() bool) (puzzl
 	return hint, nil
 }
 
-// Hint shows the clues that can be removed from a drawing with one solution. For a drawing with several solutions, it shows clues that
-// leave only one.
+// Hint shows which clues can be removed from a drawing with one solution. For a drawing with several solutions, it shows further clues with
+// which it has only one.
 func (d draft) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	eraser, ok := d.Genre.(pencil.Eraser)
 	if !ok {
@@ -88,7 +88,7 @@ func (d draft) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	}
 }
 
-// maxExamined is the largest number of ticks for a question about a drawing, since no button stops it.
+// maxExamined is the largest number of ticks for an answer about a drawing, since the page has no button to stop it.
 const maxExamined = 200_000
 
 func limited(run *puzzle.Run) func() bool {
@@ -96,7 +96,7 @@ func limited(run *puzzle.Run) func() bool {
 	return func() bool { left--; return left > 0 && run.Continue() }
 }
 
-// spare returns a hint with the clues that can each be removed alone. Its move removes as many as can be removed together.
+// spare returns a hint with the clues that can be removed one at a time. Its move removes as many clues as can be removed together.
 func (d draft) spare(p *instance, by pencil.Eraser, truth []int16, tick func() bool) puzzle.Hint {
 	var clues []int
 	for at := range p.Givens.Clues {
@@ -129,7 +129,7 @@ func (d draft) spare(p *instance, by pencil.Eraser, truth []int16, tick func() b
 	return hint
 }
 
-// tooMany describes how many clues can be removed.
+// tooMany says how many clues can be removed each alone, and how many together.
 func tooMany(could string, each, together int) string {
 	switch {
 	case each == 1:
@@ -158,7 +158,7 @@ func (d draft) where(clues []int) []scene.Place {
 	return d.Form.Frame(d.givens, false).Shift(places)
 }
 
-// set returns the move that sets clues.
+// set returns the move that sets clues. The function “to” returns the new clue at an index.
 func (d draft) set(clues []int, to func(at int) int) puzzle.Move {
 	parts := make([]string, len(clues))
 	for i, at := range clues {

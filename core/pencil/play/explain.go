@@ -6,8 +6,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Explain plays the whole way to the solution from the player's right marks. Before that, it clears the wrong
-// marks.
+// Explain plays from the player's right marks to the solution, with a reason for each step. Before that, it clears the wrong marks.
 func (p position) Explain(run *puzzle.Run) (e puzzle.Explanation, err error) {
 	if own, ok := p.Layout.Own.(pencil.Reasoner); ok {
 		return p.explainBy(run, own), nil
@@ -60,7 +59,7 @@ func (p position) explainBy(run *puzzle.Run, own pencil.Reasoner) (e puzzle.Expl
 	return e
 }
 
-// corrected undoes the marks that are known to be wrong, as a first step.
+// corrected clears the marks that are known to be wrong, as the first step of the explanation.
 func (p position) corrected(found *pencil.Proof, e *puzzle.Explanation) position {
 	wrong := p.Wrong(found)
 	if len(wrong) == 0 {
@@ -72,7 +71,7 @@ func (p position) corrected(found *pencil.Proof, e *puzzle.Explanation) position
 	return p.after(hint.Move)
 }
 
-// whyNoFurther explains why the reasons end here. It returns "" at the solution.
+// whyNoFurther says why the explanation ends before the solution. It returns "" at the solution.
 func (p position) whyNoFurther(found *pencil.Proof) string {
 	switch {
 	case p.Layout.Solved(p.Marks):

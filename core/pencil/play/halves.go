@@ -9,7 +9,7 @@ import (
 	"unknot/core/text"
 )
 
-// halving is the hand of half black cells in play.
+// halving handles the hand of cells that are half black.
 type halving struct{ pencil.Halves }
 
 func (halving) touch() (click, drag []scene.Touch) { return nil, nil }
@@ -30,14 +30,14 @@ func (h halving) show(g *pencil.Laid, marks []int16, _ []int, b *scene.Board) {
 	}
 }
 
-// turned is the key that gives cells the next mark, as a click does.
+// turned is the key that gives cells the next mark, like a click.
 const turned = " "
 
-// halfKeys are the keys of marks, by value.
+// halfKeys has the key of each mark by its value.
 const halfKeys = "z1234"
 
-// interpret turns a cell from open through the four triangles to white and back. A drag gives all its cells the mark that its first cell
-// gets. The second button makes cells white.
+// interpret turns a cell from open through the four triangles to white and back to open. All cells of a drag get the mark of the first
+// cell. The second button makes cells white.
 func (h halving) interpret(p position, in puzzle.Input) puzzle.Response {
 	free := slices.DeleteFunc(p.marked(in.Places), func(place int) bool { return p.Fixed[place] })
 	if len(free) == 0 || in.Type == puzzle.Hover {

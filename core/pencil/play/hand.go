@@ -9,11 +9,12 @@ import (
 	"unknot/core/text"
 )
 
-// handling is a hand in play: it draws marks, interprets input, and writes and reads answers.
+// handling is how a hand is played: it draws marks, interprets input, and writes and reads answers.
 type handling interface {
 	// touch lists the parts of the board that answer a click, and those that a drag visits if they differ.
 	touch() (click, drag []scene.Touch)
-	// show draws marks on a board with the givens; stage has the trial of each mark, 0 if it is in no trial.
+	// show draws marks on a board that has the givens. The parameter stage has, by place, the trial in which its mark was made, 0 if it was
+	// in none.
 	show(g *pencil.Laid, marks []int16, stage []int, b *scene.Board)
 	interpret(p position, in puzzle.Input) puzzle.Response
 	// progress describes the player's progress in a clause.
@@ -25,7 +26,7 @@ type handling interface {
 	readAnswer(g *pencil.Laid, lines []text.Line) ([]int16, error)
 }
 
-// The handlings. Each one handles the hand that it embeds.
+// The types of handling. Each embeds the hand that it handles.
 type (
 	drawing struct{ pencil.Lined }
 	turning struct {
@@ -63,7 +64,7 @@ func handle(h pencil.Hand) handling {
 // handling returns the handling of the puzzle's hand.
 func (p position) handling() handling { return handle(p.Form.Hand) }
 
-// brushing is a brush in play: it interprets the input of hands that paint.
+// brushing handles a hand that paints: a drag gives its places the mark of the first one.
 type brushing struct{ pencil.Brush }
 
 func (b brushing) paint(p position, places []int, in puzzle.Input) puzzle.Response {
@@ -87,7 +88,7 @@ func (b brushing) paint(p position, places []int, in puzzle.Input) puzzle.Respon
 	}
 	if in.Type == puzzle.Drag && !named && b.Stroke != pencil.Open {
 		if wanted, named = b.Stroke, true; wanted == pencil.No {
-			free = p.without(free, pencil.Yes) // a drag that makes dots leaves lamps unchanged
+			free = p.without(free, pencil.Yes) // a drag that makes dots does not change lamps
 		}
 	}
 	if len(free) == 0 {
@@ -103,7 +104,7 @@ func (b brushing) paint(p position, places []int, in puzzle.Input) puzzle.Respon
 	return puzzle.Response{Move: p.Paint(free, wanted)}
 }
 
-// mark returns the mark that a key makes.
+// mark returns the mark that belongs to a key.
 func (b brushing) mark(key string) (mark int16, ok bool) {
 	switch key {
 	case b.YesKey, " ":
@@ -126,7 +127,7 @@ func (b brushing) keys() []puzzle.Key {
 	}
 }
 
-// without returns the places that do not have a mark.
+// without returns the places whose mark is another one.
 func (p position) without(places []int, mark int16) (left []int) {
 	for _, place := range places {
 		if p.Marks[place] != mark {
@@ -136,7 +137,7 @@ func (p position) without(places []int, mark int16) (left []int) {
 	return left
 }
 
-// progress counts the places marked Yes, and the clues that are satisfied if the other places are No.
+// progress counts the places that are marked Yes, and the clues that would be satisfied if all other places were No.
 func (b brushing) progress(p position) string {
 	marked := 0
 	for _, m := range p.Marks {
@@ -147,7 +148,7 @@ func (b brushing) progress(p position) string {
 	return scene.Several(marked, b.Nouns[pencil.Yes][1]) + p.satisfied()
 }
 
-// satisfied returns the end of a sentence about progress: the number of satisfied clues.
+// satisfied returns the end of a sentence about progress: how many clues are satisfied.
 func (p position) satisfied() string {
 	kept, clues := p.kept()
 	if clues == 0 {
@@ -156,7 +157,7 @@ func (p position) satisfied() string {
 	return fmt.Sprintf("; %d of %s satisfied", kept, scene.Several(clues, "clues"))
 }
 
-// marked lists the puzzle's places at the points of an input.
+// marked returns the places of the puzzle that are at the points of an input.
 func (p position) marked(places []scene.Place) (at []int) {
 	for _, place := range places {
 		if i := p.PlaceAt(place); i >= 0 {

@@ -17,10 +17,10 @@ import (
 	"unknot/core/text"
 )
 
-// instance is a puzzle.
+// instance is a puzzle of a genre.
 type instance struct{ formats.Content }
 
-// lay makes the puzzle that givens define. It stops if going returns false. going may be nil.
+// lay makes the puzzle with the given clues. It stops if going returns false; going may be nil.
 func (k *kind) lay(g *pencil.Givens, going func() bool) (*instance, error) {
 	if err := k.Form.Unfinished(g); err != nil {
 		return nil, err
@@ -70,7 +70,7 @@ func (g *instance) partRules() string {
 	return words
 }
 
-// blank reports whether a board has neither clues nor rooms, although boards of its genre have some.
+// blank reports whether a board has neither clues nor rooms, although boards of its genre usually have some.
 func (g *instance) blank() bool {
 	rooms := g.Form.Rooms != pencil.NoRooms
 	if g.Givens.Clued() || !rooms && !g.Form.HasClues() {
@@ -79,8 +79,8 @@ func (g *instance) blank() bool {
 	return !rooms || slices.Equal(g.Givens.Rooms, g.Form.NewGivens(g.Givens.Rows, g.Givens.Cols).Rooms)
 }
 
-// Text returns the heading, the line of rules, and the rows with spaces between the clues. If the rules are nowhere else, they are
-// above the rows.
+// Text returns the heading, the line of rules, and the rows with spaces between the clues. It includes the rules themselves if no kind has
+// them.
 func (g *instance) Text() string {
 	if g.Own {
 		return g.below(g.Rules)
@@ -88,7 +88,7 @@ func (g *instance) Text() string {
 	return g.below("")
 }
 
-// below returns the text of the puzzle below some rules, if there are any.
+// below returns the text of the puzzle, with the given rules above it if there are any.
 func (g *instance) below(rules string) string {
 	rows := g.Form.Options.Line(g.Givens.Options) + g.Form.Setting.Line(g.Givens.Setting) +
 		formats.WriteTable(g.Form, g.Givens) + g.Form.WriteParts(g.Givens)
@@ -98,7 +98,7 @@ func (g *instance) below(rules string) string {
 	return text.Heading(g.Title, g.Author) + rows
 }
 
-// Warnings lists the parts of a drawing that are left out, and oddities of the rules that the text of the puzzle has.
+// Warnings lists the parts of a drawing that could not be read, and oddities of the rules in the puzzle's text.
 func (g *instance) Warnings() (all []puzzle.Warning) {
 	for _, left := range g.Left {
 		all = append(all, puzzle.Warning{Text: "Left out: " + left + "."})
@@ -117,13 +117,13 @@ func (g *instance) Warnings() (all []puzzle.Warning) {
 // Start returns the position with only the givens.
 func (g *instance) Start() puzzle.Position { return g.with(g.Bare()) }
 
-// with returns the position of the puzzle with some marks.
+// with returns the position of the puzzle with the given marks.
 func (g *instance) with(m pencil.Marking) position {
 	return position{Question: reason.Question{Marking: m}, puzzle: g}
 }
 
-// Write writes the puzzle as text, as an address, as a file with the marks that it carries, or in a format of its genre. Only
-// texts can name varied rules.
+// Write writes the puzzle as text, as an address, as a file with the player's marks, or in a format of its genre. Only texts can contain
+// changed rules.
 func (g *instance) Write(format string) (string, error) {
 	if format == "text" {
 		return g.Text(), nil
@@ -138,7 +138,8 @@ func (g *instance) Write(format string) (string, error) {
 	if g.Givens.Options != 0 {
 		return "", fmt.Errorf("only the text format can hold the special rules of this puzzle (%s)", g.Form.Options.Words(g.Givens.Options))
 	}
-	marked := format == "penpa" && len(g.Drawn) > 0 && len(g.Givens.Parts) == 0 // the kit's drawing has a place for marks
+	// Penpa's drawings of all genres can contain marks, except for those with parts
+	marked := format == "penpa" && len(g.Drawn) > 0 && len(g.Givens.Parts) == 0
 	for _, link := range g.Form.Links {
 		if link.Name == format && !marked {
 			return link.Write(g.Givens, g.Title, g.Author)
@@ -175,17 +176,17 @@ func (g *instance) Write(format string) (string, error) {
 	return "", fmt.Errorf("there is no format “%s” for %s", format, g.KindInfo.Name)
 }
 
-// EmbeddedMoves returns the moves that draw the marks of the puzzle's file, or the moves that WithMoves added.
+// EmbeddedMoves returns the moves that make the marks in the puzzle's file, or those that WithMoves gave.
 func (g *instance) EmbeddedMoves() []puzzle.Move { return g.Drawn }
 
-// WithMoves returns the puzzle with moves from Start. The moves may lead to any marks, since a file can hold any marks.
+// WithMoves returns the puzzle with other embedded moves, which begin at Start. They may lead to any marks, as in a file.
 func (g *instance) WithMoves(moves []puzzle.Move) puzzle.Puzzle {
 	carrying := *g
 	carrying.Drawn = moves
 	return &carrying
 }
 
-// draw writes into a file the marks that the carried moves make.
+// draw writes the marks that the embedded moves make into a file.
 func (g *instance) draw(f *pzpr.Puzzle) {
 	if len(g.Drawn) == 0 {
 		return
@@ -197,7 +198,7 @@ func (g *instance) draw(f *pzpr.Puzzle) {
 	filled := formats.Filling{Marking: p.Marking}
 	if p.scribble != nil {
 		filled.Corners = p.scribble.corners
-		filled.Colours = make([]scene.Colour, len(p.scribble.colours)) // in files, a cell has one colour
+		filled.Colours = make([]scene.Colour, len(p.scribble.colours)) // a cell has only one colour in a file
 		for cell, of := range p.scribble.colours {
 			filled.Colours[cell] = of.first()
 		}

@@ -11,7 +11,7 @@ import (
 	"unknot/core/scene"
 )
 
-// kind is a genre as a kind of puzzle.
+// kind is the kind of puzzle that a genre defines.
 type kind struct {
 	formats.Reader
 	author string // author of new puzzles and blank boards, "" for none
@@ -26,15 +26,15 @@ func Kind(genre pencil.Genre) puzzle.Kind {
 	return newKind(genre).generated()
 }
 
-// Own returns the kind that a text of rules describes. All such kinds have the same name. The text of each puzzle begins with the rules.
-// New puzzles and blank boards have the author, unless that is empty.
+// Own returns the kind that a text of rules defines. All such kinds have the same name. The text of each puzzle begins with the rules. New
+// puzzles and blank boards get the author, unless it is "".
 func Own(genre pencil.Genre, name, author string) puzzle.Kind {
 	k := newKind(genre)
 	k.Own, k.KindInfo.Name, k.author = true, name, author
 	return k.generated()
 }
 
-// KindOf returns the kind of a puzzle that a genre describes; ok is false for any other puzzle.
+// KindOf returns the kind of a puzzle if a genre defines that kind. ok is false for any other puzzle.
 func KindOf(p puzzle.Puzzle) (k puzzle.Kind, ok bool) {
 	g, ok := p.(*instance)
 	if !ok {
@@ -43,7 +43,7 @@ func KindOf(p puzzle.Puzzle) (k puzzle.Kind, ok bool) {
 	return (&kind{Reader: formats.Reader{Spec: g.Spec}}).generated(), true
 }
 
-// generated returns the kind with its generator, if the genre has one.
+// generated returns the kind, together with a generator if its genre has one.
 func (k *kind) generated() puzzle.Kind {
 	made := func(by pencil.Eraser) puzzle.Kind {
 		bare := func(p *pencil.Laid) *scene.Board { return draw(p, p.Layout.Bare(), nil) }
@@ -110,10 +110,10 @@ func (k *kind) ParseWhile(source string, going func() bool) (puzzle.Puzzle, erro
 	return &instance{p}, nil
 }
 
-// composing is a kind whose genre makes puzzles.
+// composing is a kind whose puzzles can be made by the shared generator.
 type composing struct {
 	*kind
-	maker *generate.Maker // a pointer, since kinds are compared and a Maker contains a function
+	maker *generate.Maker // a pointer, because a Maker contains a function, and kinds must be comparable
 }
 
 // Settings describes Generate.

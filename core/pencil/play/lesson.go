@@ -8,7 +8,7 @@ import (
 	"unknot/core/text"
 )
 
-// Lessons lists the lessons of the genre, each with a drawing of its step.
+// Lessons lists the lessons of the genre, each with a picture of the step that it explains.
 func (k *kind) Lessons() (lessons []puzzle.Lesson) {
 	teaching, ok := k.Genre.(pencil.Teaching)
 	if !ok {
@@ -30,7 +30,7 @@ func (k *kind) Lessons() (lessons []puzzle.Lesson) {
 	return lessons
 }
 
-// example reads a board with clues and marks.
+// example reads the board of a lesson, with its clues and marks.
 func (k *kind) example(source string) (p position, err error) {
 	src, err := text.Read(source)
 	if err != nil {

@@ -18,7 +18,7 @@ func (e drawing) touch() (click, drag []scene.Touch) {
 }
 
 func (e drawing) show(g *pencil.Laid, marks []int16, stage []int, b *scene.Board) {
-	var crosses [][]scene.Place // by trial: the places of its crosses
+	var crosses [][]scene.Place // the places of crosses, by trial
 	for i, m := range marks {
 		at := g.Layout.Places[i].At
 		switch {
@@ -43,8 +43,7 @@ func (e drawing) show(g *pencil.Laid, marks []int16, stage []int, b *scene.Board
 	}
 }
 
-// interpret marks the clicked side, or the sides that a drag passes from corner to corner or from cell
-// to cell.
+// interpret marks the side at a click, or the sides that a drag passes from corner to corner or from cell to cell.
 func (e drawing) interpret(p position, in puzzle.Input) puzzle.Response {
 	places := p.passed(in.Places)
 	if in.Type == puzzle.Hover && len(in.Places) > 1 {
@@ -53,12 +52,12 @@ func (e drawing) interpret(p position, in puzzle.Input) puzzle.Response {
 	return brushing{e.Brush}.paint(p, places, in)
 }
 
-// passed lists the puzzle's places at the points of a way and between them.
+// passed lists the places of the puzzle at the points of a path and between them.
 func (p position) passed(way []scene.Place) []int {
 	places := p.marked(way)
 	for i, at := range way[min(1, len(way)):] {
 		before := way[i]
-		if (before[0] == at[0]) != (before[1] == at[1]) { // otherwise the pointer cut a corner
+		if (before[0] == at[0]) != (before[1] == at[1]) { // otherwise the pointer went around a corner
 			places = append(places, p.marked([]scene.Place{{(before[0] + at[0]) / 2, (before[1] + at[1]) / 2}})...)
 		}
 	}
@@ -67,7 +66,7 @@ func (p position) passed(way []scene.Place) []int {
 
 func (e drawing) keys(position) []puzzle.Key { return brushing{e.Brush}.keys() }
 
-// progress also counts the ends of lines, which must be joined.
+// progress also counts the ends of lines that still must be joined.
 func (e drawing) progress(p position) string {
 	said, lines, loose := brushing{e.Brush}.progress(p), map[scene.Place]int{}, 0
 	for place, m := range p.Marks {
@@ -126,7 +125,7 @@ func (e drawing) answer(g *pencil.Laid, marks []int16) string {
 	return b.String()
 }
 
-// clueWord returns the word of the clue at a place; "" for none.
+// clueWord returns the word of the clue at a place, "" if there is none.
 func clueWord(g *pencil.Laid, p scene.Place) string {
 	if r, c, ok := p.Cell(); ok && !g.Form.Lattice && !g.Form.Corners && g.Givens.Clues[r*g.Givens.Cols+c] != pencil.None {
 		return g.Form.Clues.Word(g.Givens.Clues[r*g.Givens.Cols+c])
@@ -166,7 +165,7 @@ func (e drawing) readAnswer(g *pencil.Laid, lines []text.Line) ([]int16, error) 
 	return marks, nil
 }
 
-// turns are the signs of a cell by the sides that its line leaves through: up, right, down, left.
+// turns has the sign of a cell by the set of the sides through which its line leaves: up, right, down, left.
 var turns = [16]string{
 	0: ".", 1: "╵", 2: "╶", 3: "└", 4: "╷", 5: "│", 6: "┌", 7: "├", 8: "╴", 9: "┘", 10: "─", 11: "┴", 12: "┐", 13: "┤", 14: "┬", 15: "┼",
 }

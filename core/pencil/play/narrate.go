@@ -70,7 +70,7 @@ func (p position) Narrate(m puzzle.Move) string {
 	return fmt.Sprintf("%s: %s.", where, what)
 }
 
-// labels returns the words for the marks of a move, each once: "10 and 6".
+// labels returns the words for the marks of a move, each word once: “10 and 6”.
 func (p position) labels(parts []string) string {
 	var labels []string
 	for _, part := range parts {

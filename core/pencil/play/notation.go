@@ -14,7 +14,7 @@ func (p position) Notation(moves []puzzle.Move) string {
 	return p.handling().answer(p.Laid, p.Marks)
 }
 
-// Moves reads a board that Notation has drawn. It returns one move for each place that differs.
+// Moves reads a board that Notation has drawn. It returns one move for each place whose mark differs.
 func (p position) Moves(notation string) ([]puzzle.Move, error) {
 	src, err := text.Read(notation)
 	if err != nil {
@@ -27,8 +27,8 @@ func (p position) Moves(notation string) ([]puzzle.Move, error) {
 	return p.towards(marks, nil), nil
 }
 
-// towards lists one move for each place that differs from marks. Places that are open in marks stay as
-// they are. The places in order come first.
+// towards returns one move for each place whose mark differs from the given marks. Places that are open in the given marks stay as they
+// are. The places in the list order come first.
 func (p position) towards(marks []int16, order []int) []puzzle.Move {
 	listed := make([]bool, len(marks))
 	moves := []puzzle.Move{}

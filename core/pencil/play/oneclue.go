@@ -8,18 +8,18 @@ import (
 	"unknot/core/pencil/reason"
 )
 
-// The limits of the search for a single clue.
+// The limits of the search for single clues that leave one solution.
 const (
-	maxCompared = 200 // largest number of solutions of a drawing whose clues are compared
-	maxSettling = 40  // largest number of clues that are listed
+	maxCompared = 200 // largest number of solutions whose clues are compared
+	maxSettling = 40  // largest number of clues in the list
 )
 
-// oneClue is a clue that leaves a drawing one solution.
+// oneClue is a clue that, added to a drawing, leaves one solution: its place and its value.
 type oneClue struct{ at, clue int }
 
-// oneClues lists single clues that leave one solution, at most one per place. If a drawing has few enough solutions, all their clues are
-// compared: a clue that only one of them has settles the drawing. If a clue takes the cell that it is in from the solution, as in Yajilin,
-// the solutions around an unknown clue in each cell are compared instead.
+// oneClues lists clues each of which, added alone, leaves one solution; at most one clue per place. If the drawing has few solutions, their
+// clues are compared: a clue that only one of them has leaves one solution. In genres such as Yajilin a clue takes its cell from the
+// solution. There, the solutions with an unknown clue are compared cell by cell.
 func (g *instance) oneClues(by pencil.Deriver, tick func() bool) (found []oneClue) {
 	found = g.alone(g.Laid, by, everywhere, tick)
 	for at, drawn := range g.Givens.Clues {
@@ -34,7 +34,7 @@ func (g *instance) oneClues(by pencil.Deriver, tick func() bool) (found []oneClu
 		}
 		around, err := g.LayOut(g.Givens.With(at, pencil.Unknown))
 		if err != nil || len(around.Layout.Places) == len(g.Layout.Places) {
-			return found // a clue leaves its cell to the solution, and so was compared
+			return found // the clue does not take its cell from the solution, so the comparison was complete
 		}
 		found = append(found, g.alone(around, by, at, tick)...)
 	}
@@ -44,7 +44,8 @@ func (g *instance) oneClues(by pencil.Deriver, tick func() bool) (found []oneClu
 // everywhere stands for the place of every clue.
 const everywhere = -1
 
-// alone lists the clues that just one solution of a drawing has, everywhere or at one place, and at most one per place. It checks each.
+// alone lists the clues that exactly one solution of a drawing has, at the place “only” or everywhere, at most one clue per place. It
+// checks each by solving.
 func (g *instance) alone(drawn *pencil.Laid, by pencil.Deriver, only int, tick func() bool) (found []oneClue) {
 	c, ok := reason.TakeCensus(drawn, maxCompared, func(*reason.Census) bool { return tick() })
 	if !ok || !c.Whole {
@@ -79,7 +80,8 @@ func (g *instance) alone(drawn *pencil.Laid, by pencil.Deriver, only int, tick f
 	return found
 }
 
-// readOff lists the clues of a solution that a drawing does not have, everywhere or at one place. A clue with an arrow may point each way.
+// readOff lists the clues that a solution would have and the drawing does not, at the place “only” or everywhere. A clue with an arrow is
+// listed once per direction.
 func readOff(drawn *pencil.Laid, by pencil.Deriver, marks []int16, only int) (clues []oneClue) {
 	if only == everywhere {
 		if full := generate.Derived(drawn, by, marks); full != nil {

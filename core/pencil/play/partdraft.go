@@ -14,17 +14,18 @@ import (
 	"unknot/core/text"
 )
 
-// partMove begins the moves that change parts. “part=cage(12):r1c1,r1c2” draws one, “part3=12” gives the third part a number, “part3=?”
-// takes its number away, and “part3=.” erases it. In “part=clone:r1c1,r1c2=” the copy is still missing: “part3=r5c1,r5c2” adds it.
+// partMove begins the moves that change parts. The move “part=cage(12):r1c1,r1c2” draws a part, “part3=12” gives the third part a number,
+// “part3=?” removes its number, and “part3=.” erases the part. The move “part=clone:r1c1,r1c2=” draws a part whose copy is missing, and
+// “part3=r5c1,r5c2” adds the copy.
 const partMove = "part"
 
 // partTool begins the keys of the tools that draw parts.
 const partTool = "part "
 
-// numberless stands for the number of a part without numbers.
+// numberless is written instead of a number for a part without a number.
 const numberless = "?"
 
-// partKeys returns a tool for each type of parts, in one list. A rule about the whole board comes into force, or ceases to be, at once.
+// partKeys returns one tool per type of parts, in a list. The key of a rule about the whole board turns the rule on or off at once.
 func (d draft) partKeys() (keys []puzzle.Key) {
 	for i, of := range d.Form.Parts {
 		key := puzzle.Key{Key: partTool + of.Name, Title: scene.Capital(of.Title), Pad: true, Group: "Parts"}
@@ -38,7 +39,7 @@ func (d draft) partKeys() (keys []puzzle.Key) {
 	return keys
 }
 
-// touchOf lists the places that the tool of a type of parts is used on.
+// touchOf lists the places on which the tool for a type of parts is used.
 func touchOf(of pencil.PartForm) []scene.Touch {
 	if of.Look.Style == scene.Wreath {
 		return []scene.Touch{scene.Corners}
@@ -46,7 +47,7 @@ func touchOf(of pencil.PartForm) []scene.Touch {
 	return []scene.Touch{scene.Cells}
 }
 
-// wayOf says how to draw a part.
+// wayOf returns instructions for drawing a part.
 func wayOf(of pencil.PartForm) string {
 	way := "Drag through its cells."
 	switch {
@@ -67,7 +68,7 @@ func wayOf(of pencil.PartForm) string {
 	return scene.Capital(of.Title) + ": " + way + " The second button or Delete erases it."
 }
 
-// last returns the index of the last part of a type for which is returns true; -1 if there is none.
+// last returns the index of the last part of a type that satisfies a condition, -1 if there is none.
 func (d draft) last(of int, is func(pencil.Part) bool) int {
 	for i, part := range slices.Backward(d.givens.Parts) {
 		if part.Of == of && is(part) {
@@ -77,7 +78,7 @@ func (d draft) last(of int, is func(pencil.Part) bool) int {
 	return -1
 }
 
-// drawPart returns the response to an input while a tool for parts is held, or to its key; ok is false for other inputs.
+// drawPart returns the response to an input with a tool for parts, or to the key of such a tool. ok is false for other inputs.
 func (d draft) drawPart(in puzzle.Input) (r puzzle.Response, ok bool) {
 	name, drawn := strings.CutPrefix(in.Key, partTool)
 	if !drawn {
@@ -114,8 +115,8 @@ func erasure(at int) puzzle.Response {
 	return puzzle.Response{Move: puzzle.Move(fmt.Sprintf("%s%d=.", partMove, at+1))}
 }
 
-// partAt returns the index of the part that cells mean: a part with exactly these cells, otherwise one that begins at the first cell,
-// otherwise one that contains it; -1 if there is none.
+// partAt returns the index of the part to which cells refer: the part with exactly these cells, otherwise a part that begins at the first
+// cell, otherwise a part that contains the first cell. It returns -1 if there is none.
 func (d draft) partAt(of int, cells []int) int {
 	for _, means := range []func(all []int) bool{
 		func(all []int) bool { return slices.Equal(all, cells) },
@@ -148,7 +149,7 @@ func (d draft) cellsAt(places []scene.Place) (cells []int) {
 	return cells
 }
 
-// addPart draws a part through cells. Drawn again, a part without a number is erased; one with a number stays, for the number to be typed.
+// addPart draws a part through cells. If the same part is there, it is erased, unless it has a number: then its number can be typed.
 func (d draft) addPart(of int, cells []int) puzzle.Response {
 	form := d.Form.Parts[of]
 	if form.Head && !form.Line {
@@ -168,7 +169,7 @@ func (d draft) addPart(of int, cells []int) puzzle.Response {
 	case there >= 0 && form.Values == 0:
 		return erasure(there)
 	case there >= 0, len(cells) == 1 && d.partAt(of, cells) >= 0:
-		return puzzle.Response{} // the focus goes to the part, for a number
+		return puzzle.Response{} // the page moves the focus to the part, so that its number can be typed
 	case form.Line && len(cells) == 1 && !form.Look.Outside:
 		return puzzle.Response{Say: "Drag through the cells of the line."}
 	case form.Head && form.Line:
@@ -179,7 +180,7 @@ func (d draft) addPart(of int, cells []int) puzzle.Response {
 	return puzzle.Response{Move: puzzle.Move(partMove + "=" + d.Form.PartWord(d.givens, part))}
 }
 
-// copied completes a part whose second cells are missing: they have the shape of the first ones.
+// copied adds the second cells to a part that lacks them. They have the shape of the first ones.
 func (d draft) copied(at, first int) puzzle.Response {
 	head, cols := d.givens.Parts[at].Head, d.givens.Cols
 	down, right := first/cols-head[0]/cols, first%cols-head[0]%cols
@@ -194,8 +195,8 @@ func (d draft) copied(at, first int) puzzle.Response {
 	return puzzle.Response{Move: puzzle.Move(fmt.Sprintf("%s%d=%s", partMove, at+1, strings.Join(names, ",")))}
 }
 
-// numberPart types a key into the number of the part at a cell. Backspace takes the number away, and then the part. ok is false if the
-// key is for the clue of the cell.
+// numberPart types a key into the number of the part at a cell. Backspace removes the number, and then the part. ok is false if the key is
+// meant for the clue of the cell.
 func (d draft) numberPart(of, cell int, key string) (r puzzle.Response, ok bool) {
 	form := d.Form.Parts[of]
 	at := d.partAt(of, []int{cell})
@@ -245,7 +246,7 @@ func numbers(values []int) string {
 	return cmp.Or(strings.Join(words, ","), numberless)
 }
 
-// readPartMove reads a move that changes parts: `which` is the number of the part, or empty for a new one.
+// readPartMove reads a move that changes parts. The parameter which is the number of the part, or "" for a new one.
 func (d draft) readPartMove(which, word string) (s stroke, err error) {
 	changed := *d.givens
 	changed.Parts = slices.Clone(changed.Parts)
@@ -288,7 +289,7 @@ func (d draft) readPartMove(which, word string) (s stroke, err error) {
 	return s, err
 }
 
-// partWords names a part and its first cell.
+// partWords names a part by its type and first cell.
 func (d draft) partWords(part pencil.Part) string {
 	title := scene.Capital(d.Form.Parts[part.Of].Title)
 	if cells := slices.Concat(part.Head, part.Cells); len(cells) > 0 {

@@ -12,7 +12,7 @@ import (
 	"unknot/core/text"
 )
 
-// penning is the mode in which the player draws with the pen; lines and crosses of the pen mean nothing to the rules.
+// penning is the key of the mode in which the player draws with the pen. The lines and crosses of the pen have no meaning for the rules.
 const penning = "b"
 
 var penKey = puzzle.Key{
@@ -22,20 +22,21 @@ var penKey = puzzle.Key{
 		"The same again erases it. A click makes a cross. 1 to 8 colour the lines in the selected cells. Lines mean nothing to the rules.",
 }
 
-// penned is a line of the pen between two neighbouring cells or corners, or a cross if both ends are the same.
+// penned is a line of the pen between two neighbouring cells or corners. It is a cross if both ends are the same.
 type penned struct {
-	from, to scene.Place // from is above or to the left
+	from, to scene.Place // the ends; from is above or to the left of to
 	colour   scene.Colour
-	rubbed   bool // in a move: whether the line is erased
+	rubbed   bool // in a move: whether it erases the line
 }
 
 // same reports whether two lines have the same ends.
 func (s penned) same(t penned) bool { return s.from == t.from && s.to == t.to }
 
-// through reports whether a line ends at a place, or is a cross there.
+// through reports whether a place is an end of a line, or has the cross.
 func (s penned) through(at scene.Place) bool { return s.from == at || s.to == at }
 
-// The words of moves for the pen: pen/r1c2 is a line from the place of the part to r1c2, pen:red/r1c2 one in red, and pen a cross.
+// The words of moves for the pen. The word pen/r1c2 is a line to r1c2 from the place in front of the word, pen:red/r1c2 a red line, and pen
+// a cross.
 const (
 	pen    = "pen"
 	rubbed = "rub" // the pen erases instead
@@ -66,7 +67,7 @@ func (p *position) readPen(at scene.Place, word string) (line penned, ok bool, e
 	return line, true, nil
 }
 
-// joined returns the line between two neighbouring cells or corners; ok is false for other places.
+// joined returns the line between two neighbouring cells or corners. ok is false for places that are not neighbours.
 func joined(a, b scene.Place) (line penned, ok bool) {
 	down, across := b[0]-a[0], b[1]-a[1]
 	if a == b || a[0]&1 != a[1]&1 || down&1 != 0 || across&1 != 0 || max(down, -down, across, -across) > 2 {
@@ -86,7 +87,7 @@ func (p *position) pens() []penned {
 	return p.scribble.pens
 }
 
-// drawnOver returns lines after another one is drawn or erased over them.
+// drawnOver returns the lines after a line is drawn, or erased, on them.
 func drawnOver(lines []penned, s penned) []penned {
 	lines = slices.DeleteFunc(slices.Clone(lines), s.same)
 	if s.rubbed {
@@ -130,8 +131,8 @@ func (p *position) askPen(in puzzle.Input) puzzle.Response {
 	return puzzle.Response{}
 }
 
-// stroke draws a line through the cells of a way, or through its corners if it begins at one. It continues in the colour of a line where
-// it begins.
+// stroke draws a line along the cells of a path, or along corners if the path begins at a corner. A line that continues another line gets
+// its colour.
 func (p *position) stroke(way []scene.Place) puzzle.Response {
 	way = slices.DeleteFunc(slices.Clone(way), func(at scene.Place) bool { return at[0]&1 != at[1]&1 })
 	if len(way) > 0 {
@@ -154,7 +155,7 @@ func (p *position) stroke(way []scene.Place) puzzle.Response {
 	return p.pen(lines)
 }
 
-// pen draws lines; if all of them are drawn already, it erases them.
+// pen draws lines. If all of them are there, it erases them.
 func (p *position) pen(lines []penned) puzzle.Response {
 	drawn := 0
 	for _, s := range lines {
@@ -170,7 +171,7 @@ func (p *position) pen(lines []penned) puzzle.Response {
 	return puzzle.Response{Move: puzzle.Move(strings.Join(parts, ","))}
 }
 
-// repen changes the lines and crosses that are connected with some places.
+// repen changes the lines that are connected with the given places, and the crosses there.
 func (p *position) repen(places []scene.Place, change func(*penned)) puzzle.Response {
 	var parts []string
 	reached := slices.Clone(places)
@@ -221,7 +222,7 @@ func direction(from, to scene.Place) string {
 	return strings.TrimSpace(down + across)
 }
 
-// narratePen describes a move of the pen by its number of parts and the line or cross of the first one, which begins at a place.
+// narratePen describes a move of the pen by the number of its parts, and its first line or cross, which begins at a place.
 func narratePen(parts int, first penned, at scene.Place) string {
 	what := "line"
 	if first.from == first.to {

@@ -12,7 +12,7 @@ import (
 func (p position) Scene() []scene.View {
 	stage := p.tried()
 	if len(p.trials) > 0 && p.solved() {
-		stage = nil // in a solution, trials do not look different
+		stage = nil // marks made in trials look like others in a solution
 	}
 	b := p.drawn(stage)
 	b.Touch, b.Drag = p.handling().touch()
@@ -23,7 +23,7 @@ func (p position) Scene() []scene.View {
 		for _, colour := range p.huesOf(c).colours() {
 			b.Paints = append(b.Paints, scene.Paint{Colour: colour, Places: []scene.Place{scene.Cell(c/p.Givens.Cols, c%p.Givens.Cols)}})
 			if fill := &b.Cells[c].Fill; *fill == scene.Wash || *fill == scene.Glow {
-				*fill = scene.Paper // so that the colour can be seen
+				*fill = scene.Paper // the cell shows the player's colour only without its fill
 			}
 		}
 	}
@@ -31,7 +31,7 @@ func (p position) Scene() []scene.View {
 	return []scene.View{{ID: "board", Board: b}}
 }
 
-// drawn draws the board, with the pieces as the player turned them.
+// drawn draws the board, with its pieces in the orientation that the player gave them.
 func (p position) drawn(stage []int) *scene.Board {
 	e, ok := p.pieced()
 	if !ok {
@@ -45,7 +45,7 @@ func (p position) drawn(stage []int) *scene.Board {
 	return b
 }
 
-// draw draws the givens and marks; stage is the trial of each mark, nil if there is none.
+// draw draws givens and marks. The parameter stage has, by place, the trial in which its mark was made; nil if there are no trials.
 func draw(g *pencil.Laid, marks []int16, stage []int) *scene.Board {
 	b := g.Printed(g.Givens)
 	if stage == nil {

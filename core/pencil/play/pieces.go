@@ -8,10 +8,10 @@ import (
 	"unknot/core/scene"
 )
 
-// piecesKey shows the connected pieces of the shaded cells while it is held.
+// piecesKey is the key that shows the connected pieces of shaded cells while it is held.
 const piecesKey = "p"
 
-// pieces marks each connected piece of the cells that are Yes in its own shade.
+// pieces gives each connected piece of shaded cells its own shade.
 func (s shading) pieces(p position) puzzle.Response {
 	pieces := p.connected(pencil.Yes)
 	shades := p.shades(pieces)
@@ -33,7 +33,7 @@ func (s shading) pieces(p position) puzzle.Response {
 	return said
 }
 
-// connected splits the cells with a mark into pieces whose cells are joined by sides.
+// connected splits the cells with a mark into pieces. The cells of a piece are joined by their sides.
 func (p position) connected(mark int16) (pieces [][]int) {
 	seen := make([]bool, len(p.Marks))
 	for from, m := range p.Marks {
@@ -59,12 +59,11 @@ func (p position) connected(mark int16) (pieces [][]int) {
 // nearby is the distance in cells, also diagonally, up to which two pieces should differ in shade.
 const nearby = 4
 
-// shades returns a shade for each piece: the one whose other pieces are farthest away.
-// Among equally far shades it takes the one that the fewest pieces have, and then the
-// one that follows from the piece's first cell, so that a growing piece keeps its shade
-// if it can.
+// shades returns a shade for each piece: the shade whose nearest other piece is farthest away. Among equal shades it takes the one that the
+// fewest pieces have, and then the one that follows from the first cell of the piece, so that a growing piece usually keeps its shade.
 func (p position) shades(pieces [][]int) []int {
-	shades, given := make([]int, len(pieces)), make([]int, p.Givens.Rows*p.Givens.Cols) // given has, by cell, its shade + 1
+	// given has, by cell, 1 plus the shade of its piece; 0 if the piece has none yet
+	shades, given := make([]int, len(pieces)), make([]int, p.Givens.Rows*p.Givens.Cols)
 	var uses [scene.Shades]int
 	for i, places := range pieces {
 		far := p.distances(places, given)
@@ -85,8 +84,8 @@ func (p position) shades(pieces [][]int) []int {
 	return shades
 }
 
-// distances returns the distance of the nearest cell of each shade from some places,
-// nearby+1 if no such cell is near.
+// distances returns, by shade, the distance of the nearest cell with the shade from the given places. It is nearby+1 if there is no such
+// cell within that distance.
 func (p position) distances(places, given []int) (far [scene.Shades]int) {
 	for shade := range far {
 		far[shade] = nearby + 1

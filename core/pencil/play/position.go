@@ -14,38 +14,37 @@ import (
 	"unknot/core/text"
 )
 
-// position is a state of play. A move marks places, `r3c4-right=line` or `r3c4=5`, or clears them,
-// `r3c4=clear`. `r3c4=undone` clears a place in the boards before the trials too. Commas join the parts
-// of a stroke. `r3c4=2?5` writes candidates, `r3c4=2^5` numbers in the corners, `r3c4=red` a colour,
-// `r3c4=red+blue` two, and `r3c4=pen/r3c5` a line of the pen; all of these mean nothing to the rules. The moves `try`, `keep` and `drop`
-// begin and end a trial. `r3c4=ur` lays a piece so that it opens up and right.
+// position is a state of play. A move marks places, as in “r3c4-right=line” or “r3c4=5”, or clears them, as in “r3c4=clear”. Commas join
+// the parts of a move. “r3c4=undone” also clears the place in the boards from before the trials. Some parts have no meaning for the rules:
+// “r3c4=2?5” writes candidates, “r3c4=2^5” numbers in the corners, “r3c4=red” a colour, “r3c4=red+blue” two colours, and “r3c4=pen/r3c5” a
+// line of the pen. The moves “try”, “keep” and “drop” begin and end a trial. “r3c4=ur” turns a piece so that it opens up and right.
 type position struct {
 	reason.Question
 	puzzle   *instance
-	scribble *scribble // nil until it is needed
-	pieces   []uint8   // by cell: how the player laid its piece, see pencil.Turning; 0 if the piece was not laid; nil if none was
-	trials   []before  // the boards before each open trial, the outermost first
+	scribble *scribble // nil until the player makes such a mark
+	pieces   []uint8   // by cell: how the player turned its piece (see pencil.Turning), 0 if the player did not; nil if no piece was turned
+	trials   []before  // the boards from before each open trial, the outermost trial first
 }
 
-// scribble is the marks that mean nothing to the rules or to hints. Positions share it.
+// scribble is the marks that have no meaning for the rules or for hints. Positions share a scribble.
 type scribble struct {
-	corners []uint64 // the numbers in the corners of each place, one bit per value; nil for none
+	corners []uint64 // by place: the numbers in its corners, one bit per value; nil if there are none
 	colours []hues   // by cell: its colours; nil if no cell has one
 	pens    []penned // in the order of drawing
 }
 
 // change is one part of a move.
 type change struct {
-	place  int // index of a place; -1: the change is a colour
+	place  int // index of the place, -1 if the change is only a colour
 	mark   int16
 	notes  uint64
 	sign   string // sign of the notes that the change writes; "" for none
 	pen    penned
-	drawn  bool // whether the move draws with the pen
+	drawn  bool // whether the change is a line or cross of the pen
 	undone bool
 	cell   int
 	hues   hues
-	turned bool // whether the move turns a piece
+	turned bool // whether the change turns a piece
 	piece  uint8
 }
 
@@ -81,7 +80,7 @@ func (p position) Replay(moves []puzzle.Move) (puzzle.Position, error) {
 	return p, nil
 }
 
-// copied returns a copy that can be marked without changing this position.
+// copied returns a copy of the position that can be changed without changing the original.
 func (p position) copied() position {
 	p.Marks = slices.Clone(p.Marks)
 	p.Notes = slices.Clone(p.Notes)
@@ -178,7 +177,7 @@ func (p *position) readPart(part string) (c change, err error) {
 	return c, err
 }
 
-// readMark reads the mark of a place as moves write it.
+// readMark reads the mark of a place in a move.
 func (p *position) readMark(place int, word string) (int16, error) {
 	if mark, ok := p.MarkOf(place, word); ok {
 		return mark, nil
@@ -191,7 +190,7 @@ func (p *position) readMark(place int, word string) (int16, error) {
 	return 0, fmt.Errorf("“%s” is not a mark for this place; write %s or %s", text.Quote(word), could, pencil.Cleared)
 }
 
-// readNotes reads small numbers: 2?5 for two candidates, ? for none.
+// readNotes reads the small numbers of a place in a move: “2?5” for two candidates, “?” for none.
 func (p *position) readNotes(place int, word, sign string) (notes uint64, err error) {
 	for w := range strings.SplitSeq(word, sign) {
 		if w == "" {
@@ -223,7 +222,7 @@ func (p position) Interpret(in puzzle.Input) puzzle.Response {
 	return p.handling().interpret(p, in)
 }
 
-// Keys lists the hand's keys and those of trials.
+// Keys lists the keys of the hand, and the keys that begin and end trials.
 func (p position) Keys() []puzzle.Key {
 	keys := p.handling().keys(p)
 	if p.coloured() && !p.typed() {

@@ -25,7 +25,7 @@ func (s shading) show(g *pencil.Laid, marks []int16, stage []int, b *scene.Board
 				square.Fill = scene.Lit
 			}
 		}
-		if g.Fixed[i] && (square.Text != "" || s.Ships && square.Shape != "") { // a clue contains more than its mark
+		if g.Fixed[i] && (square.Text != "" || s.Ships && square.Shape != "") { // the clue shows more than the mark of its cell
 			if m == pencil.Yes && s.Fill != scene.Paper {
 				square.Fill = s.Fill
 			}
@@ -60,7 +60,8 @@ func (s shading) show(g *pencil.Laid, marks []int16, stage []int, b *scene.Board
 	}
 }
 
-// diagonal returns the stroke along a diagonal of a cell, which falls from its upper left corner or rises to the upper right one.
+// diagonal returns the stroke along a diagonal of a cell. If falling is true, it begins in the upper left corner, otherwise in the lower
+// left one.
 func diagonal(cell scene.Place, falling bool, trial int) scene.Stroke {
 	left, right := scene.Place{cell[0] - 1, cell[1] - 1}, scene.Place{cell[0] + 1, cell[1] + 1}
 	if !falling {
@@ -69,7 +70,7 @@ func diagonal(cell scene.Place, falling bool, trial int) scene.Stroke {
 	return scene.Stroke{From: left, To: right, Bold: true, Trial: trial}
 }
 
-// lit reports for each cell whether a lamp lights it. It returns nil if the marks of the genre light no cells.
+// lit reports, by cell, whether a lamp lights the cell. It returns nil if the genre has no lamps.
 func (s shading) lit(g *pencil.Laid, marks []int16) []bool {
 	if s.Lit == nil {
 		return nil
@@ -161,8 +162,8 @@ func (s shading) readAnswer(g *pencil.Laid, lines []text.Line) ([]int16, error) 
 	})
 }
 
-// pictureOf writes a word for each cell; place is -1 if the cell is not a place. If a word has
-// several characters, spaces separate the words.
+// pictureOf writes a picture with a word for each cell. The function word gets the place of the cell, -1 if the cell is not a place. If a
+// word has several characters, spaces separate the words.
 func pictureOf(g *pencil.Laid, word func(place int) string) string {
 	words := make([]string, 0, g.Givens.Rows*g.Givens.Cols)
 	for r := range g.Givens.Rows {
@@ -192,7 +193,7 @@ func tableOf(words []string, cols int) string {
 	return b.String()
 }
 
-// readPicture reads a word for each cell. It ignores the words of cells that are not places.
+// readPicture reads a picture with a word for each cell. It ignores the words of cells that are not places.
 func readPicture(g *pencil.Laid, lines []text.Line, read func(place int, word string) (mark int16, ok bool)) ([]int16, error) {
 	if len(lines) != g.Givens.Rows {
 		return nil, text.Errorf(formats.FirstLine(lines), 0, "a drawing of this board has %d lines, this one %d", g.Givens.Rows, len(lines))

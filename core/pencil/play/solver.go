@@ -27,7 +27,8 @@ func (exact) Supports(from puzzle.Position) error {
 	return err
 }
 
-// Solve solves the puzzle from its givens, without regard to the player's marks. Its moves change the marks that differ.
+// Solve solves the puzzle from its givens, without the player's marks. The moves of the solution change the player's marks that differ from
+// it.
 func (exact) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzzle.Solution, error) {
 	p := from.(position)
 	found := reason.Prove(p.Laid, run, func(f *pencil.Proof) {

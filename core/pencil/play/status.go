@@ -8,8 +8,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Status reports whether the board is right. If it is not, Status reports the broken rule or
-// how much is left.
+// Status reports whether the board is solved. If it is not, Status reports a broken rule or the player's progress.
 func (p position) Status() puzzle.Status {
 	viewer, viewed := p.Layout.Own.(pencil.Viewer)
 	if p.solved() {
@@ -37,7 +36,7 @@ func (p position) Status() puzzle.Status {
 		Plain: sentence}
 }
 
-// kept counts the clues, and those that are satisfied if each open place has its default value.
+// kept counts the clues, and the clues that would be satisfied if all open places had their default value.
 func (p position) kept() (kept, clues int) {
 	marks, broken := p.Layout.Finished(p.Marks), make(map[int]bool)
 	for i := range p.Layout.Rules {

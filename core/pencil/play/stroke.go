@@ -13,9 +13,9 @@ import (
 	"unknot/core/text"
 )
 
-// stroke is the change that a move of a draft makes. A move sets a clue, `r3c4=2`, or the clues beside a line, `top3=1,2`; a
-// dot or the word clear means no clue. Or it takes cells into the room of the first cell, `room=r1c1,r1c2`; a single cell
-// becomes a room. It draws and erases parts, see partMove. Semicolons separate several changes.
+// stroke is a change of the givens by a move of a draft. A move “r3c4=2” sets a clue, “top3=1,2” sets the clues beside a line; a dot or the
+// word “clear” means no clue. “room=r1c1,r1c2” adds cells to the room of the first cell; a single cell becomes a separate room. Moves for
+// parts are described at partMove. Semicolons separate several changes.
 type stroke struct {
 	after       *pencil.Givens
 	where, said string
@@ -70,7 +70,8 @@ func (d draft) readPart(m string) (s stroke, err error) {
 	return s, nil
 }
 
-// owner returns the index of a clue that is typed at a place. In genres with one clue per room, that is the room's first cell.
+// owner returns the index of the clue that is typed at a place. In genres with one clue per room, the index is that of the room's first
+// cell.
 func owner(f pencil.Form, g *pencil.Givens, at int) int {
 	if f.Rooms != pencil.Counted {
 		return at
@@ -83,7 +84,7 @@ func owner(f pencil.Form, g *pencil.Givens, at int) int {
 	return at
 }
 
-// readLine sets the clues of a line, and clears its other places for clues.
+// readLine reads the clues beside a line from a move, and clears its other places for clues.
 func (d draft) readLine(l pencil.Margin, word string) (s stroke, err error) {
 	var clues []int
 	for part := range strings.SplitSeq(word, ",") {
@@ -143,7 +144,7 @@ var roomKeys = []puzzle.Key{
 	{Key: joinAbove, Title: "Join above", Help: "The cell joins the room above it."},
 }
 
-// divide returns the move of a drag, click or key that changes rooms; ok is false for other input.
+// divide returns the move for a drag, click or key that changes rooms. ok is false for other inputs.
 func (d draft) divide(in puzzle.Input) (m puzzle.Move, ok bool) {
 	if d.Form.Rooms == pencil.NoRooms {
 		return "", false
@@ -176,7 +177,7 @@ func (d draft) divide(in puzzle.Input) (m puzzle.Move, ok bool) {
 	return puzzle.Move(roomMove + "=" + strings.Join(names, ",")), true
 }
 
-// typed returns the move of a key that is typed at a place of the frame; "" for none.
+// typed returns the move for a key at a place of the frame, "" if the key has no meaning there.
 func (d draft) typed(p scene.Place, key string) puzzle.Move {
 	m := d.Form.Frame(d.givens, false)
 	if row, col, ok := p.Cell(); ok && m.Lines != nil && p.In(m.Height(), m.Width()) {

@@ -9,8 +9,8 @@ import (
 	"unknot/core/puzzle"
 )
 
-// A trial is a segment of play that the player can drop as a whole. Trials nest;
-// `keep` and `drop` end the innermost.
+// A trial is a part of the game that the player can drop as a whole. Trials can be nested. The moves “keep” and “drop” end the innermost
+// trial.
 const (
 	tryMove  puzzle.Move = "try"
 	keepMove puzzle.Move = "keep"
@@ -44,7 +44,7 @@ var errNoTrial = errors.New("no trial has been started; start one with try")
 
 var trialKeys = map[string]puzzle.Move{"t": tryMove, "k": keepMove, "d": dropMove}
 
-// askTrial returns the meaning of a trial's key here.
+// askTrial returns the response to a key that begins or ends a trial.
 func (p position) askTrial(m puzzle.Move) puzzle.Response {
 	if m != tryMove && len(p.trials) == 0 {
 		return puzzle.Response{Say: "No trial has been started. Choose Try to start one."}
@@ -52,7 +52,7 @@ func (p position) askTrial(m puzzle.Move) puzzle.Response {
 	return puzzle.Response{Move: m}
 }
 
-// tried returns, for each place, the trial in which it got its mark, counted from 1; 0 for no trial.
+// tried returns, by place, the number of the trial in which its mark was made, counted from 1; 0 if it was made in no trial.
 func (p position) tried() []int {
 	stage := make([]int, len(p.Marks))
 	for i, was := range p.trials {
@@ -73,12 +73,12 @@ func (p position) tried() []int {
 	return stage
 }
 
-// remembered reports whether the end of a trial could bring the mark of a place back.
+// remembered reports whether a mark of a place could return when a trial ends.
 func (p position) remembered(place int) bool {
 	return slices.ContainsFunc(p.trials, func(was before) bool { return was.marks[place] == p.Marks[place] })
 }
 
-// forget clears the mark of a place in the boards from before the trials.
+// forget clears the mark of a place in all boards from before the trials.
 func (p *position) forget(place int) {
 	p.trials = slices.Clone(p.trials)
 	for i, was := range p.trials {
@@ -95,8 +95,7 @@ func (p *position) forget(place int) {
 	}
 }
 
-// trialName returns the end of a sentence about the state of play: "", " in the
-// trial", " in trial 2".
+// trialName returns words for the end of a sentence: “”, “ in the trial” or “ in trial 2”.
 func (p position) trialName() string {
 	switch n := len(p.trials); n {
 	case 0:
@@ -108,7 +107,7 @@ func (p position) trialName() string {
 	}
 }
 
-// sayTrial describes the effect of a trial's move.
+// sayTrial describes what a move that begins or ends a trial does. ok is false for other moves.
 func (p position) sayTrial(m puzzle.Move) (said string, ok bool) {
 	n := len(p.trials)
 	switch m {

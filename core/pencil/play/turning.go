@@ -11,10 +11,10 @@ import (
 	"unknot/core/scene"
 )
 
-// sideLetters name the sides of a cell in moves, in the order of pencil.Around.
+// sideLetters are the letters for the sides of a cell in moves, in the order of pencil.Around.
 const sideLetters = "urdl"
 
-// before is the state of a board before a trial.
+// before is the board from before a trial.
 type before struct {
 	marks  []int16
 	pieces []uint8
@@ -28,15 +28,15 @@ func (e turning) show(g *pencil.Laid, marks []int16, stage []int, b *scene.Board
 	e.showPieces(pieced{e.Turning, g, marks, nil}, stage, b)
 }
 
-// pieced is a board with marks and the pieces that a player has turned.
+// pieced is a board with marks and with the pieces that a player has turned.
 type pieced struct {
 	pencil.Turning
 	*pencil.Laid
 	marks  []int16
-	pieces []uint8 // the same as in position
+	pieces []uint8 // as in the type position
 }
 
-// ways lists the ways in which the piece of a cell may lie. A cell without a piece has none.
+// ways lists the orientations that the piece of a cell can have. It returns none for a cell without a piece.
 func (e pieced) ways(cell int) []uint8 {
 	if clue := e.Givens.Clues[cell]; clue > 0 && clue < len(e.Ways) {
 		return e.Ways[clue]
@@ -44,7 +44,7 @@ func (e pieced) ways(cell int) []uint8 {
 	return nil
 }
 
-// sides yields the place at each side of a cell, -1 for none, and the cell beyond.
+// sides returns, for each side of a cell, the place there and the cell beyond; -1 if there is none.
 func (e pieced) sides(cell int) (places, beyond [4]int) {
 	at := scene.Cell(cell/e.Givens.Cols, cell%e.Givens.Cols)
 	for i, d := range pencil.Around {
@@ -56,8 +56,8 @@ func (e pieced) sides(cell int) (places, beyond [4]int) {
 
 func opens(piece uint8, side int) bool { return piece>>side&1 == 1 }
 
-// lies returns how the piece of a cell lies: as the player turned it, otherwise as the marks around it show, otherwise as it lay at
-// first.
+// lies returns the orientation of the piece of a cell: the player's, otherwise the one that the marks around it show, otherwise the initial
+// one.
 func (e pieced) lies(cell int) uint8 {
 	if e.pieces != nil && e.pieces[cell] != 0 {
 		return e.pieces[cell]
@@ -82,7 +82,7 @@ func (e pieced) lies(cell int) uint8 {
 	return ways[first]
 }
 
-// flow returns the marks that the pieces make as they lie, and the number of openings that meet no other one.
+// flow returns the marks that follow from the orientations of all pieces, and the number of openings that do not meet another opening.
 func (e pieced) flow() (marks []int16, leaks int) {
 	marks = make([]int16, len(e.marks))
 	for cell := range e.Givens.Rows * e.Givens.Cols {
@@ -103,7 +103,7 @@ func (e pieced) flow() (marks []int16, leaks int) {
 	return marks, leaks
 }
 
-// showPieces draws each piece as it lies. A line to a side that is marked Yes is bold; a side marked No has a cross.
+// showPieces draws each piece in its orientation. Its line to a side that is marked Yes is bold. A side that is marked No has a cross.
 func (e turning) showPieces(p pieced, stage []int, b *scene.Board) {
 	b.Strokes = nil
 	var crossed []scene.Place
@@ -136,7 +136,7 @@ func (e turning) showPieces(p pieced, stage []int, b *scene.Board) {
 	}
 }
 
-// openings describes how a piece lies.
+// openings describes the orientation of a piece by its openings.
 func openings(piece uint8) string {
 	var words []string
 	for i, side := range [...]string{"up", "right", "down", "left"} {
@@ -147,13 +147,13 @@ func openings(piece uint8) string {
 	return "open " + strings.Join(words, ", ")
 }
 
-// pieced returns the board with its pieces; ok is false if the hand turns none.
+// pieced returns the board with its pieces. ok is false if the hand does not turn pieces.
 func (p position) pieced() (e pieced, ok bool) {
 	hand, ok := p.Form.Hand.(pencil.Turning)
 	return pieced{hand, p.Laid, p.Marks, p.pieces}, ok
 }
 
-// solved reports whether the marks, or the pieces as they lie, are a solution.
+// solved reports whether the marks are a solution, or those that follow from the orientations of the pieces.
 func (p position) solved() bool {
 	if p.Layout.Solved(p.Marks) {
 		return true
@@ -166,8 +166,8 @@ func (p position) solved() bool {
 	return leaks == 0 && p.Layout.Solved(marks)
 }
 
-// turn lays a piece, and marks its sides: lines where it or the next piece opens, crosses elsewhere. If piece is 0, turn removes the
-// piece and its marks.
+// turn sets the orientation of a piece and marks its sides: lines where this or the next piece opens, crosses elsewhere. If piece is 0,
+// turn removes the orientation and these marks.
 func (p *position) turn(cell int, piece uint8) {
 	if p.pieces == nil {
 		p.pieces = make([]uint8, p.Givens.Rows*p.Givens.Cols)
@@ -190,7 +190,7 @@ func (p *position) turn(cell int, piece uint8) {
 	}
 }
 
-// release forgets how the pieces at a place were turned if they do not show its mark.
+// release forgets the player's orientations of the pieces at a side that contradict its mark.
 func (e pieced) release(place int) {
 	if e.pieces == nil {
 		return
@@ -206,7 +206,7 @@ func (e pieced) release(place int) {
 	}
 }
 
-// readTurn reads the part of a move that lays a piece: the letters of the sides to which it opens.
+// readTurn reads the part of a move that turns a piece: the letters of the sides to which the piece opens.
 func (p position) readTurn(at scene.Place, word string) (c change, ok bool) {
 	e, ok := p.pieced()
 	if !ok || !at.In(p.Givens.Rows, p.Givens.Cols) {
@@ -226,7 +226,7 @@ func (p position) readTurn(at scene.Place, word string) (c change, ok bool) {
 	return c, false
 }
 
-// letters writes how a piece lies.
+// letters writes the orientation of a piece.
 func letters(piece uint8) string {
 	var b strings.Builder
 	for i := range sideLetters {
@@ -291,7 +291,7 @@ func (e turning) keys(position) []puzzle.Key {
 	}
 }
 
-// progress counts the openings that meet no other one.
+// progress counts the openings that do not meet another opening.
 func (e turning) progress(p position) string {
 	now, _ := p.pieced()
 	_, leaks := now.flow()

@@ -7,7 +7,7 @@ import (
 	"unknot/core/pencil"
 )
 
-// Fate is the knowledge about a value of a place: whether some solution has it.
+// Fate is the knowledge about a value of a place: whether any solution has it.
 type Fate uint8
 
 // The fates.
@@ -17,18 +17,18 @@ const (
 	Never              // no solution has it
 )
 
-// Census is the knowledge about all solutions of a puzzle. Everything in it holds, however early it was stopped.
+// Census is the knowledge about all solutions of a puzzle. Its contents are true even if it was stopped early.
 type Census struct {
-	Fates     [][]Fate  // by place and value: the fate of the value
-	Solutions [][]int16 // different solutions, in ascending order of their marks when the census ends
-	Whole     bool      // whether there are no others
-	More      bool      // whether there are certainly others
-	Decided   bool      // no value is Unsure
+	Fates     [][]Fate  // by place and value
+	Solutions [][]int16 // different solutions; in ascending order of their marks when the census ends
+	Whole     bool      // whether Solutions are all solutions
+	More      bool      // whether there are certainly further solutions
+	Decided   bool      // whether no value is Unsure
 	Conflicts int64
 }
 
-// TakeCensus finds all values that the places have in solutions, and then up to most solutions. ok is false if the rules are too many to
-// be stated. It calls tick regularly with the knowledge so far, and stops when tick returns false.
+// TakeCensus finds all values that places have in solutions, and then up to “most” solutions. ok is false if there are too many rules to
+// state. It calls tick regularly with the census so far, and stops when tick returns false.
 func TakeCensus(g *pencil.Laid, most int, tick func(*Census) bool) (c *Census, ok bool) {
 	if len(g.Layout.StatedRules()) == 0 && g.Layout.State != nil {
 		return nil, false
@@ -49,7 +49,7 @@ func TakeCensus(g *pencil.Laid, most int, tick func(*Census) bool) (c *Census, o
 	return c, true
 }
 
-// surveyor takes a census with one solver. Each solution is a witness for all its values.
+// surveyor takes a census with one solver. Each solution that it finds shows that its values are in some solution.
 type surveyor struct {
 	*Census
 	m      *pencil.Model
@@ -58,7 +58,7 @@ type surveyor struct {
 	tick   func() bool
 }
 
-// first finds a solution, and decides whether there is another. It returns false if nothing is left to find out, or if it is stopped.
+// first finds a solution, and decides whether there is another. It returns false if the census is complete or was stopped.
 func (s *surveyor) first() bool {
 	return s.finds() && s.finds(s.m.OtherThan(s.Solutions[0]))
 }
@@ -76,7 +76,7 @@ func (s *surveyor) finds(assumed ...csp.Lit) bool {
 	return false
 }
 
-// settle makes every value without a witness impossible.
+// settle records that every value without a witness is in no solution.
 func (s *surveyor) settle() {
 	s.Decided = true
 	for _, fates := range s.Fates {
@@ -88,7 +88,7 @@ func (s *surveyor) settle() {
 	}
 }
 
-// witness keeps the latest solution, unless the census has most solutions, or has this one, already.
+// witness records the latest solution. It does not keep the solution in the list if the list is full or has it.
 func (s *surveyor) witness() []int16 {
 	marks := s.m.Marks()
 	s.Conflicts = s.m.Conflicts()
@@ -107,8 +107,8 @@ func (s *surveyor) witness() []int16 {
 	return marks
 }
 
-// values decides each value that has no witness: it looks for a solution with this value, and with as many other values without a witness
-// as the search comes across. It returns false if it is stopped.
+// values decides every value without a witness. It looks for a solution with this value, and with as many other undecided values as
+// possible. It returns false if it is stopped.
 func (s *surveyor) values() bool {
 	for i, lits := range s.m.Values {
 		for k, l := range lits {
@@ -135,7 +135,7 @@ func (s *surveyor) values() bool {
 	return true
 }
 
-// steer makes the search try the values without a witness first.
+// steer makes the solver try the values without a witness first.
 func (s *surveyor) steer() {
 	for i, lits := range s.m.Values {
 		for k, l := range lits {
@@ -146,7 +146,7 @@ func (s *surveyor) steer() {
 	}
 }
 
-// others finds solutions until the census has most of them, and then whether there is one more.
+// others finds solutions until the list is full, and then whether there is one more.
 func (s *surveyor) others() {
 	for _, marks := range s.Solutions {
 		s.exclude(marks)
@@ -163,7 +163,7 @@ func (s *surveyor) others() {
 	}
 }
 
-// exclude prevents the search from finding a solution with these marks again.
+// exclude prevents the solver from finding a solution with these marks again.
 func (s *surveyor) exclude(marks []int16) {
 	var clause []csp.Lit
 	for i, mark := range marks {
@@ -174,7 +174,8 @@ func (s *surveyor) exclude(marks []int16) {
 	s.m.Clause(clause...)
 }
 
-// Open reports whether solutions may differ at a place. had is the index of a value that some solution has there, -1 if none is known.
+// Open reports whether solutions may differ at a place. had is the index of a value that some solution has there, -1 if no such value is
+// known.
 func (c *Census) Open(place int) (open bool, had int) {
 	had = -1
 	possible := 0
@@ -201,7 +202,7 @@ func (c *Census) Shared(l *pencil.Layout) []int16 {
 	return marks
 }
 
-// Count returns the number of solutions that have each value of a place. They are known only if the census is Whole.
+// Count returns, by value of a place, the number of solutions with the value. It is exact only if the census is Whole.
 func (c *Census) Count(l *pencil.Layout, place int) []int {
 	counts := make([]int, len(c.Fates[place]))
 	for _, marks := range c.Solutions {

@@ -7,15 +7,15 @@ import (
 	"unknot/core/scene"
 )
 
-// linked is the candidates of some houses, with the links of chains between them. Of a strong link at least one end is true: the last two
-// candidates of a cell, or the last two cells of a house for a number. Of a weak link at most one is true.
+// linked is the candidates of houses, and the links between them that chains use. At least one end of a strong link is true: they are the
+// last two candidates of a cell, or the last two cells of a house for a number. At most one end of a weak link is true.
 type linked struct {
 	*Reasoning
 	houses []int
 	nodes  []pencil.Is
 }
 
-// linkedBy returns the candidates of some houses.
+// linkedBy returns the candidates of the given houses.
 func (r *Reasoning) linkedBy(houses []int) linked {
 	l := linked{Reasoning: r, houses: houses}
 	var places []int
@@ -63,12 +63,12 @@ func (l linked) house(a, b pencil.Is) int {
 	return -1
 }
 
-// chain returns a shortest chain of strong and weak links in turn that refutes a statement: its first and last link are strong, and the
-// statement excludes both of its ends. The chain is empty if there is none. Its strong links are in cells, in houses, or both; if all are
-// in houses, it is about one value.
+// chain returns a shortest chain that refutes a statement. Strong and weak links alternate. The first and the last link are strong, and the
+// statement excludes both ends of the chain. The result is empty if there is no chain. The strong links are in cells, in houses or in both;
+// if all are in houses, the chain is about one value.
 func (l linked) chain(refuted pencil.Is, inCells, inHouses bool) (nodes []pencil.Is) {
 	from := map[pencil.Is]pencil.Is{} // by the far end of a strong link: its near end
-	back := map[pencil.Is]pencil.Is{} // by the near end: the far end of the previous strong link
+	back := map[pencil.Is]pencil.Is{} // by the near end of a strong link: the far end of the previous strong link
 	edge := []pencil.Is{refuted}
 	for len(edge) > 0 {
 		var near, far []pencil.Is
@@ -98,7 +98,7 @@ func (l linked) chain(refuted pencil.Is, inCells, inHouses bool) (nodes []pencil
 	return nil
 }
 
-// wayBack lists the nodes of a chain from its last one back to the statement that it refutes.
+// wayBack lists the nodes of a chain, from the last node to the statement that the chain refutes.
 func wayBack(last, refuted pencil.Is, from, back map[pencil.Is]pencil.Is) (nodes []pencil.Is) {
 	for at := last; at != refuted; {
 		near := from[at]
@@ -109,7 +109,7 @@ func wayBack(last, refuted pencil.Is, from, back map[pencil.Is]pencil.Is) (nodes
 	return nodes
 }
 
-// chained finds a chain that refutes all conclusions of a step, and names it by its links.
+// chained finds a chain that refutes all conclusions of a step. The name of the technique follows from the links of the chain.
 func (l linked) chained(s Step) technique {
 	for _, links := range [...][2]bool{{false, true}, {true, false}, {true, true}} {
 		nodes := l.chain(s.Not[0], links[0], links[1])
@@ -123,7 +123,7 @@ func (l linked) chained(s Step) technique {
 	return technique{}
 }
 
-// nameOf returns the name of a chain.
+// nameOf returns the name that players have for a chain.
 func (l linked) nameOf(nodes []pencil.Is) string {
 	inCells, colours, values := 0, true, map[int]bool{}
 	for i := 0; i < len(nodes); i += 2 {
@@ -147,8 +147,8 @@ func (l linked) nameOf(nodes []pencil.Is) string {
 	return "Alternating inference chain"
 }
 
-// turbot returns the name of a chain for one value with two strong links: they are in two rows or two columns, in a row and a column whose
-// ends meet in a box, or anywhere else.
+// turbot returns the name of a chain about one value with two strong links. The name depends on the houses of the links: two rows or two
+// columns, a row and a column with ends in one box, or others.
 func (l linked) turbot(nodes []pencil.Is) string {
 	one, other := []int{l.house(nodes[0], nodes[1])}, []int{l.house(nodes[2], nodes[3])}
 	rows, columns := l.along(one, row), l.along(one, column)

@@ -10,7 +10,7 @@ import (
 	"unknot/core/scene"
 )
 
-// clashing returns a hint with a rule that the mark of a place plainly breaks together with the other marks.
+// clashing returns a hint with a rule that the mark of a place breaks together with other marks. broken is false if there is no such rule.
 func (p Question) clashing(place int) (hint puzzle.Hint, broken bool) {
 	without := p.Opened(place)
 	for i := range p.Layout.Rules {
@@ -36,7 +36,7 @@ func (p Question) clashing(place int) (hint puzzle.Hint, broken bool) {
 	return hint, false
 }
 
-// twice lists the other places of a house that have the mark of a place.
+// twice lists the other places of a house that have the same mark as a place.
 func (p Question) twice(house pencil.Each, place int) (others []int) {
 	for _, other := range house.Of {
 		if other != place && p.Marks[other] == p.Marks[place] {

@@ -68,7 +68,8 @@ func Between(i, n int) string {
 	return ", "
 }
 
-// otherwise corrects a wrong mark in words. A place with two values must have the other one; any other place cannot have this one.
+// otherwise returns the words that correct a wrong mark. A place with only two values must have the other value; any other place cannot
+// have this value.
 func (t phrasing) otherwise(place int) string {
 	mark := int(t.Marks[place])
 	if values := t.Layout.Places[place].Values; len(values) == 2 {
@@ -86,7 +87,7 @@ func oneOf(words []string) string {
 	return strings.Join(words[:last], ", ") + " or " + words[last]
 }
 
-// restOf returns the words of a group that has all open places of a rule: "the rest" or "the last side" replaces "these" or "this".
+// restOf returns the words for a group that has all open places of a rule: “the rest” or “the last side” instead of “these” or “this”.
 func (t phrasing) restOf(g group) string {
 	if words, ok := strings.CutPrefix(g.words, "these "); ok {
 		return "the rest " + words

@@ -7,9 +7,9 @@ import (
 	"unknot/core/pencil"
 )
 
-// Forcing finds a step that gives one open place its value, by as few rules as it can and then by as few marks. The step
-// has no rule if all other values are ruled out at sight. Otherwise it has one rule, two rules near each other, or a
-// minimal unsatisfiable subset of the rules with the value denied.
+// Forcing finds a step that gives an open place its value, by as few rules and then by as few marks as possible. The step has no rule if
+// the marks of other places already exclude all other values. Otherwise it has one rule, two rules near each other, or a minimal set of
+// rules that is unsatisfiable if the place does not have the value.
 func (r *Reasoning) Forcing(is pencil.Is) (s Step, ok bool) {
 	denied := r.Model.Is(is).Not()
 	if r.Model.Refutes(denied) {
@@ -26,8 +26,8 @@ func (r *Reasoning) Forcing(is pencil.Is) (s Step, ok bool) {
 	return s, false
 }
 
-// leastOf returns the step, by one of several reasons, that rests on the fewest marks. ok is false if no short search
-// finds the marks of a reason.
+// leastOf returns, for one of several reasons, the step that depends on the fewest marks. ok is false if no short search finds the marks of
+// a reason.
 func (r *Reasoning) leastOf(is pencil.Is, reasons [][]int) (best Step, ok bool) {
 	tick := r.Tick
 	defer func() { r.Tick = tick }()
@@ -41,7 +41,7 @@ func (r *Reasoning) leastOf(is pencil.Is, reasons [][]int) (best Step, ok bool) 
 	return best, ok
 }
 
-// singly lists the rules of a place each of which refutes a literal.
+// singly lists the rules of a place that refute a literal alone.
 func (r *Reasoning) singly(place int, l csp.Lit) (reasons [][]int) {
 	for _, rule := range r.Rules[place] {
 		if r.refuted([]int{rule}, l) {
@@ -51,7 +51,7 @@ func (r *Reasoning) singly(place int, l csp.Lit) (reasons [][]int) {
 	return reasons
 }
 
-// paired lists pairs of rules that refute a literal by propagation: a rule of the place, and a rule near it.
+// paired lists pairs of rules that refute a literal by propagation: a rule of the place and a rule near that rule.
 func (r *Reasoning) paired(place int, l csp.Lit) (reasons [][]int) {
 	for _, one := range r.Rules[place] {
 		if len(r.of[one]) > wide {
@@ -64,8 +64,8 @@ func (r *Reasoning) paired(place int, l csp.Lit) (reasons [][]int) {
 	return reasons
 }
 
-// maxDistance is the largest distance from a place, in steps from rule to rule, at which around looks for reasons. If none is found, around
-// tries all rules.
+// maxDistance is the largest distance from a place at which around looks for rules before it tries all rules. Two rules that share a place
+// have distance 1.
 const maxDistance = 4
 
 // around returns a minimal set of rules that refute a literal: rules near the place if these suffice. It returns nil if it
@@ -86,7 +86,7 @@ func (r *Reasoning) around(place int, l csp.Lit) [][]int {
 	return nil
 }
 
-// wider returns some rules and those near them, in the order of their distance. A rule about more than wide places adds none.
+// wider returns the given rules and those near them, by distance. A rule about more than “wide” places adds no further rules.
 func (r *Reasoning) wider(near []int) []int {
 	all := slices.Clone(near)
 	for _, rule := range near {
@@ -97,7 +97,7 @@ func (r *Reasoning) wider(near []int) []int {
 	return pencil.Distinct(all)
 }
 
-// shortly returns a tick that also stops a search after a few conflicts. Such a search finds the facts that a reason rests on.
+// shortly returns a tick that also stops the search after a few conflicts. Such a short search finds the marks on which a reason depends.
 func (r *Reasoning) shortly(tick func() bool) func() bool {
 	if r.bare == nil {
 		r.bare = pencil.NewModel(r.Layout, true, tick)
@@ -112,7 +112,7 @@ func (r *Reasoning) refuted(rules []int, l csp.Lit) bool {
 	return r.Model.Solve(func() bool { return r.Tick() && r.Model.Conflicts() < limit }, append(r.guards(rules), l)...) == csp.Unsat
 }
 
-// minimal removes rules, the farthest first, as long as the rest refutes a literal. order lists the rules by distance.
+// minimal removes rules as long as the others refute a literal. It begins with the farthest; order lists the rules by distance.
 func (r *Reasoning) minimal(rules, order []int, l csp.Lit) []int {
 	far := make(map[int]int, len(order))
 	for i, rule := range order {

@@ -7,24 +7,24 @@ import (
 	"unknot/core/scene"
 )
 
-// forced is a mark that follows from a supposed one, as the last candidate of a cell or as the last place of a house for its value.
+// forced is a mark that follows from a supposed mark: the last candidate of a cell, or the last place for a value in a house.
 type forced struct {
 	pencil.Is
-	from []int // indices of the earlier marks that it follows from
+	from []int // indices of the earlier marks from which this mark follows
 }
 
-// contradiction is the end of a forcing chain: a cell without any candidate left, or a house without any place left for a value.
+// contradiction is the end of a forcing chain: a cell without a candidate, or a house without a place for a value.
 type contradiction struct {
-	place, rule, value int // place is -1 for a house, rule is -1 for a cell
+	place, rule, value int // the place of the cell, or -1; the rule of the house, or -1; and the value
 	from               []int
 }
 
-// supposition is a mark and its consequences in some houses.
+// supposition is a supposed mark and the marks that follow from it in some houses.
 type supposition struct {
 	linked
 	marks  []forced
-	out    map[pencil.Is]int // by candidate: index of the mark that rules it out
-	marked map[int]int       // by place: index of its mark
+	out    map[pencil.Is]int // by candidate: index of the mark that excludes it
+	marked map[int]int       // by place: index of the mark there
 }
 
 // forcing finds a forcing chain: naked and hidden singles in the houses of the step that lead from a statement to a contradiction.
@@ -47,7 +47,7 @@ func (l linked) forcing(s Step) technique {
 	}
 }
 
-// mark adds a mark, and rules out the candidates that it excludes.
+// mark adds a mark, and excludes the candidates that the mark excludes.
 func (f *supposition) mark(is forced) {
 	at := len(f.marks)
 	f.marks = append(f.marks, is)
@@ -110,7 +110,7 @@ func (f *supposition) next() (*forced, *contradiction) {
 	return single, nil
 }
 
-// needed returns the marks on which a contradiction rests, in order.
+// needed returns the marks from which a contradiction follows, in order, and the contradiction with the new indices of these marks.
 func (f *supposition) needed(end contradiction) (marks []forced, of contradiction) {
 	needs := make([]bool, len(f.marks))
 	for _, at := range end.from {

@@ -8,7 +8,7 @@ import (
 	"unknot/core/scene"
 )
 
-// maxRuleTicks is the largest number of ticks for a step by the rules, if the genre also has other reasons.
+// maxRuleTicks is the largest number of ticks of the search for a step by rules, if the genre has other reasons too.
 const maxRuleTicks = 10_000
 
 // Further returns a pencil.Further that reasons by the rules. It returns nil if there are no rules.
@@ -28,7 +28,7 @@ func Further(g *pencil.Laid, run *puzzle.Run) pencil.Further {
 		}
 		late := left <= 0
 		left = maxRuleTicks
-		if late { // the step was found in time, but it is not known whether all its rules are needed
+		if late { // the step is right, but the time did not suffice to show that it needs all its rules
 			s.Rules = r.needed(s.Rules, r.Model.Is(s.Is[0]).Not())
 		}
 		value := s.Is[0].Value
@@ -41,7 +41,7 @@ func Further(g *pencil.Laid, run *puzzle.Run) pencil.Further {
 	}
 }
 
-// Advise returns the hint for a step of the genre's own reasons.
+// Advise returns the hint for a step that the genre's own reasons found.
 func (p Question) Advise(s pencil.Advice) puzzle.Hint {
 	if s.Told != nil {
 		hint := *s.Told

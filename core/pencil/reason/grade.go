@@ -9,11 +9,11 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Scale is a definition of grades: the hardest steps that each grade allows.
+// Scale defines grades by the hardest steps that each grade allows.
 type Scale struct {
 	rules [pencil.Search + 1]int    // by grade: the largest number of rules that a step combines
-	few   int                       // open places whose values an easy step may try one by one; with more, it is medium
-	cross bool                      // whether two rules imply no more than each alone
+	few   int                       // largest number of open places whose values an easy step tries one by one
+	cross bool                      // whether two rules together imply nothing more than each alone
 	about [pencil.Search + 1]string // by grade: its meaning in words
 	Help  string
 }
@@ -41,10 +41,11 @@ var usual = &Scale{
 	Help: "How many rules a step may combine: one, two, three, or up to five",
 }
 
-// rings has, by grade, the largest number of rules that a step may combine if any two rules share at most one place (pencil.Crossing).
+// rings has, by grade, the largest number of rules that a step may combine in genres whose rules share at most one place in pairs
+// (pencil.Crossing).
 var rings = [...]int{pencil.Easy: 1, pencil.Medium: 1, pencil.Hard: 4, pencil.Expert: 6, pencil.Search: math.MaxInt}
 
-// sums is the scale of crossing rules about digits.
+// sums is the scale for crossing rules about digits, as in Kakuro.
 var sums = &Scale{
 	rules: rings,
 	few:   3,
@@ -60,7 +61,8 @@ var sums = &Scale{
 		"that cross in a ring. Expert: up to six",
 }
 
-// lines is the scale of other crossing rules. There is no medium grade: one line is easy, and two or three imply no more.
+// lines is the scale for other crossing rules. It has no medium grade, since a step by two or three lines implies nothing more than a step
+// by one.
 var lines = &Scale{
 	rules: rings,
 	few:   math.MaxInt,
@@ -104,13 +106,13 @@ func (c *Scale) Of(s Step) pencil.Grade {
 	return g
 }
 
-// Graded returns a grade with its words, for users.
+// Graded returns a grade with the words that users read.
 func (c *Scale) Graded(g pencil.Grade) puzzle.Grade {
 	all := append(c.Grades(), pencil.Search)
 	return puzzle.Grade{Level: slices.Index(all, g) + 1, Of: len(all), Word: g.String(), About: c.about[g]}
 }
 
-// Graded returns the grade of the hardest step that a puzzle needs, or an error that says why the grade is not known.
+// Graded returns the grade of the hardest step that a puzzle needs. The error says why the grade is not known.
 func Graded(g *pencil.Laid, run *puzzle.Run) (pencil.Grade, error) {
 	if own, ok := g.Layout.Own.(pencil.Reasoner); ok {
 		return own.Grade(run)
@@ -138,7 +140,8 @@ func (r *Reasoning) Limit(g pencil.Grade) {
 	}
 }
 
-// Hardest takes steps until the puzzle is solved, and returns the grade of the hardest. ok is false if it finds no next step.
+// Hardest takes steps until the puzzle is solved, and returns the grade of the hardest one. ok is false if there is no next step before
+// that.
 func (r *Reasoning) Hardest() (is pencil.Grade, ok bool) {
 	r.Unread = true
 	for is = pencil.Easy; !r.Layout.Solved(r.Marks); {

@@ -10,16 +10,16 @@ import (
 	"unknot/core/scene"
 )
 
-// Question is a puzzle with marks about which the player asks.
+// Question is a puzzle with the marks of a player who asks about it.
 type Question struct{ pencil.Marking }
 
-// truth is the set of marks in every solution of a puzzle, kept from one question to the next.
+// truth is the proof of a puzzle in a store, kept from one question to the next.
 type truth struct{ *pencil.Proof }
 
 // Bytes implements run.Sized.
 func (t truth) Bytes() int64 { return int64(8 * len(t.Certain)) }
 
-// truthOf is the key of a stored truth: the kind of the puzzle, its rules if they are a text, and its givens.
+// truthOf is the key of a truth in a store: the kind of the puzzle, its rules if they are a text, and its givens.
 type truthOf struct{ kind, rules, givens string }
 
 // Truth proves the puzzle, or returns the stored proof.
@@ -62,7 +62,8 @@ func (p Question) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	return puzzle.Hint{Text: scene.Say("No next step was found in time.")}, nil
 }
 
-// next returns the knowledge of the solutions, and the reasoner that finds a step: the genre's own reasons if it has any.
+// next returns what is known about the solutions, and a function that finds a step. The function uses the genre's own reasons if there are
+// any.
 func (p Question) next(run *puzzle.Run) (*pencil.Proof, func() (hint puzzle.Hint, ok bool)) {
 	if own, ok := p.Layout.Own.(pencil.Reasoner); ok {
 		found, s, ok := own.Next(run, p.Marks, Further(p.Laid, run))
@@ -73,7 +74,8 @@ func (p Question) next(run *puzzle.Run) (*pencil.Proof, func() (hint puzzle.Hint
 		r := Begin(p.Laid, p.Marks, found.Certain, run.Continue)
 		p.Heed(r, found)
 		s, ok := r.Next()
-		for ok && len(s.Is) == 0 && p.Most() > pencil.MostNoted && p.move(s) == "" { // nothing could be noted, so go on to a mark
+		// the player has no place for such notes, so continue until a step makes a mark
+		for ok && len(s.Is) == 0 && p.Most() > pencil.MostNoted && p.move(s) == "" {
 			s, ok = r.Next()
 		}
 		if ok {
@@ -84,7 +86,7 @@ func (p Question) next(run *puzzle.Run) (*pencil.Proof, func() (hint puzzle.Hint
 	}
 }
 
-// Known returns the knowledge of the solutions, enough to find wrong marks.
+// Known returns what is known about the solutions: enough to find wrong marks.
 func (p Question) Known(run *puzzle.Run) *pencil.Proof {
 	if own, ok := p.Layout.Own.(pencil.Reasoner); ok {
 		return own.Known(run, p.Marks)
@@ -92,7 +94,7 @@ func (p Question) Known(run *puzzle.Run) *pencil.Proof {
 	return Truth(p.Laid, run)
 }
 
-// Heed rules out the values that the player's candidates leave out, if the candidates of the place include its true value.
+// Heed excludes the values that the player's candidates of a place omit, if these candidates include the true value.
 func (p Question) Heed(r *Reasoning, found *pencil.Proof) {
 	for i, notes := range p.Notes {
 		if notes == 0 || p.Marks[i] != pencil.Open || found.Certain[i] == pencil.Open || notes>>found.Certain[i]&1 == 0 {
@@ -125,7 +127,7 @@ func (p Question) Mistake(found *pencil.Proof) (puzzle.Hint, bool) {
 	return puzzle.Hint{}, false
 }
 
-// Wrong lists the marks that are in no solution, as far as is known.
+// Wrong lists the places whose marks are in no solution, as far as is known.
 func (p Question) Wrong(found *pencil.Proof) (places []int) {
 	for i, m := range p.Marks {
 		if known := found.Certain[i]; m != pencil.Open && known != pencil.Open && m != known {
@@ -135,7 +137,7 @@ func (p Question) Wrong(found *pencil.Proof) (places []int) {
 	return places
 }
 
-// move returns the move of a step: its marks, or the candidates without the values that it rules out.
+// move returns the move for a step. It makes the marks of the step, or writes the candidates without the values that the step excludes.
 func (p Question) move(s Step) puzzle.Move {
 	if len(s.Is) > 0 {
 		parts := make([]string, 0, len(s.Is))

@@ -30,7 +30,7 @@ func WhyImpossible(g *pencil.Laid, run *puzzle.Run, tick func() bool) (string, [
 		[]scene.Mark{{Role: scene.Broken, Places: places, Text: "these contradict each other"}}
 }
 
-// excluding returns the places of clues that exclude each other: a single clue, two clues near each other, or a minimal set. alone is
+// excluding returns the places of clues that exclude each other: one clue, two clues near each other, or a minimal set of clues. alone is
 // true if the rules have no solution even without clues.
 func excluding(g *pencil.Laid, tick func() bool) (places []scene.Place, alone bool) {
 	of := Sources(g)
@@ -68,7 +68,7 @@ func excluding(g *pencil.Laid, tick func() bool) (places []scene.Place, alone bo
 	return places, false
 }
 
-// saidAt returns the places that show a clue: those of its rules, or the place that it marks.
+// saidAt returns the places that show a clue: those of the rules of the clue, or the place that it marks.
 func saidAt(g *pencil.Laid, clue int, of []Source) (places []scene.Place) {
 	for _, rule := range of[clue].Rules {
 		for _, at := range g.Layout.Rules[rule].At {
@@ -85,7 +85,8 @@ func saidAt(g *pencil.Laid, clue int, of []Source) (places []scene.Place) {
 	return places
 }
 
-// maxNear is the largest distance of two clues that near tries together, in rows or columns of the doubled grid.
+// maxNear is the largest distance of two clues that near tries together. Distances are in rows or columns of the doubled grid, in which
+// cells, sides and corners have places.
 const maxNear = 4
 
 // near returns one clue, or two clues near each other, that propagation refutes. It returns nil if it finds none.
@@ -115,7 +116,7 @@ func distance(a, b scene.Place) int {
 	return max(a[0]-b[0], b[0]-a[0], a[1]-b[1], b[1]-a[1])
 }
 
-// ruledOut names rules that have no solution together, as few as it finds, and shows where they are. It shows nothing if that is the
+// ruledOut names rules that together have no solution, as few as it finds, and marks their places. It marks nothing if the places are the
 // whole board.
 func ruledOut(g *pencil.Laid, tick func() bool) (string, []scene.Mark) {
 	m := pencil.NewModel(g.Layout, true, tick)

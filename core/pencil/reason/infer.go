@@ -8,7 +8,7 @@ import (
 	"unknot/core/pencil"
 )
 
-// byReading finds a step by a single rule: the marks that propagation finds with the rule in force.
+// byReading finds a step by one rule: the marks that propagation finds when only this rule is in force.
 func (r *Reasoning) byReading() (s Step, ok bool) {
 	for rule := range r.of {
 		if r.read[rule] {
@@ -30,8 +30,8 @@ func (r *Reasoning) byReading() (s Step, ok bool) {
 	return s, false
 }
 
-// byProbing finds a step by a single rule: values that the rule excludes, by propagation or by trying them one by one. Rules
-// with few open places come first.
+// byProbing finds a step by one rule: the values that the rule excludes, by propagation or by trying values one by one. It tries rules with
+// few open places first.
 func (r *Reasoning) byProbing() (s Step, ok bool) {
 	few := min(ScaleOf(r.Spec).few, r.tries)
 	if s, ok = r.probing(few); !ok && few < r.tries {
@@ -40,7 +40,7 @@ func (r *Reasoning) byProbing() (s Step, ok bool) {
 	return s, ok
 }
 
-// probing finds a step by a single rule. It tries the values of a rule one by one if at most tries places of it are open.
+// probing finds a step by one rule. It tries the values of the rule's places one by one if at most “tries” of them are open.
 func (r *Reasoning) probing(tries int) (s Step, ok bool) {
 	for rule := range r.of {
 		if r.probed[rule] {
@@ -69,7 +69,7 @@ func (r *Reasoning) probing(tries int) (s Step, ok bool) {
 	return s, false
 }
 
-// complete reports whether propagation finds all consequences of a rule, or the rule has more places than are tried one by one.
+// complete reports whether propagation finds all consequences of a rule, or whether the rule has too many places to try values.
 func (r *Reasoning) complete(rule int) bool {
 	switch r.Layout.Rules[rule].Holds.(type) {
 	case pencil.Count, pencil.NoEnds:
@@ -78,7 +78,7 @@ func (r *Reasoning) complete(rule int) bool {
 	return len(r.of[rule]) > wide
 }
 
-// Follow returns the step that propagation finds with a rule in force. The step may be empty.
+// Follow returns the step that propagation finds when only the given rule is in force. The step may be empty.
 func (r *Reasoning) Follow(rule int) (s Step) {
 	s.Rules = []int{rule}
 	if !r.Model.Assume(r.Model.Guards[rule]) {
@@ -93,13 +93,13 @@ func (r *Reasoning) Follow(rule int) (s Step) {
 	return s
 }
 
-// readOff adds to a step the value that the model implies for a place, or the values that it excludes.
+// readOff adds the value that the model implies for a place to a step, or the values that the model excludes.
 func (r *Reasoning) readOff(place int, s *Step) {
 	numbered := r.Numbered(place)
 	for k, v := range r.Layout.Places[place].Values {
 		switch l := r.Model.Values[place][k]; {
 		case r.Model.Certain(l):
-			return // the value is certain without any rule
+			return // the value is certain before any rule is used
 		case r.Model.Follows(l):
 			s.Is = append(s.Is, pencil.Is{Place: place, Value: v})
 			return
@@ -109,7 +109,7 @@ func (r *Reasoning) readOff(place int, s *Step) {
 	}
 }
 
-// probe tries each value of a rule's places, and adds to a step those that the rule refutes.
+// probe tries each value of a rule's places, and adds to a step the values that the rule refutes.
 func (r *Reasoning) probe(rule int, s *Step) {
 	guard := r.Model.Guards[rule]
 	for _, place := range r.of[rule] {
@@ -121,7 +121,7 @@ func (r *Reasoning) probe(rule int, s *Step) {
 	}
 }
 
-// add adds a conclusion to a step: a statement is false.
+// add adds the conclusion to a step that a statement is false.
 func (r *Reasoning) add(refuted pencil.Is, s *Step) {
 	if r.Numbered(refuted.Place) {
 		s.Not = append(s.Not, refuted)
@@ -131,16 +131,16 @@ func (r *Reasoning) add(refuted pencil.Is, s *Step) {
 }
 
 const (
-	MaxAsked = 200 // maximum number of conflicts in the search for one question
+	MaxAsked = 200 // largest number of conflicts of one search
 	maxEver  = 1 << 20
-	maxTried = 100 // maximum number of reasons that are compared
-	maxCut   = 8   // maximum number of these reasons that are made smaller
-	enough   = 3   // number of rules: no remaining step has fewer
-	wide     = 40  // number of places: in a rule with more, not every place is tried
+	maxTried = 100 // largest number of reasons that are compared
+	maxCut   = 8   // largest number of compared reasons that are then made smaller
+	enough   = 3   // the search for smaller reasons stops at this number of rules, because no remaining step has fewer
+	wide     = 40  // in a rule with more places, not every place is tried
 )
 
-// byDenial finds a step by two rules or more. If propagation refutes a value with all rules in force, some of the rules
-// suffice for that. If it refutes no value, a search refutes values that are not those of the solution.
+// byDenial finds a step by two or more rules. If propagation with all rules refutes a value, some of these rules suffice. Otherwise a
+// search refutes values that the solution does not have.
 func (r *Reasoning) byDenial() (s Step, ok bool) {
 	var refuted []pencil.Is
 	for from := 0; from < len(r.Marks); {
@@ -172,8 +172,8 @@ func (r *Reasoning) byDenial() (s Step, ok bool) {
 	return s, ok
 }
 
-// denied lists the values that propagation refutes, with all rules in force, at the first place that has such values. It
-// starts from places after the place of the last step; next is the number to continue with. ok is false if tick stops it.
+// denied lists the values that propagation with all rules refutes, at the first place with such values after the place “from”. next is the
+// place at which to continue. ok is false if tick stops it.
 func (r *Reasoning) denied(from int) (refuted []pencil.Is, next int, ok bool) {
 	r.Model.Assume(r.force...)
 	defer r.Model.Retract()
@@ -217,8 +217,8 @@ func (r *Reasoning) byPair(refuted pencil.Is) (s Step, ok bool) {
 	return s, false
 }
 
-// partner finds a rule near a given one so that both together refute a literal. It returns the given rule if that suffices alone, and -1
-// if it finds none. It skips a pair if nothing was learned about the places of its rules since the pair was tried.
+// partner finds a rule near the given one such that both together refute a literal. It returns the given rule if that rule suffices, and -1
+// if it finds none. It skips a pair that was tried before, unless something was learned since about the places of the two rules.
 func (r *Reasoning) partner(one int, l csp.Lit, since int) int {
 	fits := r.Model.Assume(r.Model.Guards[one], l)
 	defer r.Model.Retract()
@@ -250,7 +250,7 @@ func (r *Reasoning) besides(refuted pencil.Is, s *Step) {
 	}
 }
 
-// needed removes rules without which the others still refute a literal, as far as short searches show it.
+// needed removes rules as long as short searches still refute a literal with the others.
 func (r *Reasoning) needed(rules []int, l csp.Lit) []int {
 	for i := len(rules) - 1; i >= 0; i-- {
 		fewer := slices.Delete(slices.Clone(rules), i, i+1)
@@ -270,7 +270,7 @@ func (r *Reasoning) guards(rules []int) []csp.Lit {
 	return guards
 }
 
-// narrow returns the places of a rule, or nil if the rule has more than wide.
+// narrow returns the places of a rule. It returns nil if the rule has more than “wide” places.
 func (r *Reasoning) narrow(rule int) []int {
 	if len(r.of[rule]) > wide {
 		return nil

@@ -7,13 +7,14 @@ import (
 	"unknot/core/pencil"
 )
 
-// The limits of the searches that decide a Numberlink. The first search along the frontier decides most boards. Of the others, clause
-// learning decides some that are too wide for a frontier, and the second search along the frontier some that take clauses too long.
+// The limits of the searches that decide a Numberlink. The first search along the frontier decides most boards. After it, clause learning
+// decides some boards that are too wide for a frontier. The second search along the frontier decides some boards that take clause learning
+// too long.
 const (
 	fewStates  = 1_000_000
 	manyStates = 20_000_000
 	maxBytes   = 64 << 20
-	maxTaut    = 20_000 // conflicts of the clause learning between the two
+	maxTaut    = 20_000 // conflicts of clause learning between the two searches along the frontier
 )
 
 // join decides a puzzle whose rules are those of Numberlink. It returns false if the rules are others, or if it was stopped.
@@ -38,7 +39,7 @@ type joining struct {
 	model *pencil.Model // model of the taut solutions
 }
 
-// along searches along the frontier. It reports whether the puzzle is decided.
+// along searches along the frontier, up to a number of states. It reports whether the puzzle is decided.
 func (j *joining) along(states int) bool {
 	a := j.of.Solve(maxBytes, states, j.going)
 	if !a.Decided {
@@ -83,7 +84,7 @@ func (j *joining) learn(conflicts int64) bool {
 	return j.finish()
 }
 
-// finish completes the proof once both solutions are known, or known not to exist.
+// finish completes the proof if it is decided: both solutions are known, or are known not to exist. It reports whether this is so.
 func (j *joining) finish() bool {
 	if j.Done = true; j.First != nil && j.Second == nil {
 		j.Certain = j.First

@@ -9,11 +9,11 @@ import (
 	"unknot/core/scene"
 )
 
-// maxWalked is the largest number of ticks for the search of the way to a place. The hint shows only the first step of it.
+// maxWalked is the largest number of ticks of the search for steps that lead to a place. The hint shows only the first of them.
 const maxWalked = 20_000
 
-// before returns a hint with the first of the steps that lead to a place. more is the number of steps that follow, up to the step of the
-// place itself, or -1 if it is not known. ok is false if one of the steps has at least the given number of rules.
+// before returns a hint with the first of the steps that lead to a place. more is the number of further steps, including the step of the
+// place itself, -1 if it is not known. ok is false if one of the steps uses at least “rules” rules.
 func (p Question) before(run *puzzle.Run, is pencil.Is, rules int, found *pencil.Proof) (first puzzle.Hint, more int, ok bool) {
 	if own, ok := p.Layout.Own.(pencil.Reasoner); ok {
 		_, s, ok := own.Next(run, p.Marks, Further(p.Laid, run))
@@ -24,7 +24,7 @@ func (p Question) before(run *puzzle.Run, is pencil.Is, rules int, found *pencil
 	p.Heed(r, found)
 	way, reached := r.wayTo(is.Place)
 	if len(way) == 0 {
-		r.Tick = run.Continue // no step was found within maxWalked, so search the first one without this limit
+		r.Tick = run.Continue // without this limit, since there was no step within maxWalked ticks
 		s, found := r.Next()
 		if !found {
 			return first, 0, false
@@ -44,7 +44,7 @@ func (p Question) before(run *puzzle.Run, is pencil.Is, rules int, found *pencil
 	return p.Tell(way[0]), more, true
 }
 
-// wayTo takes steps until one marks a place, and returns them. reached is false if it finds no next step or tick stops it.
+// wayTo takes steps until one of them marks a place, and returns the steps. reached is false if there is no next step, or tick stops it.
 func (r *Reasoning) wayTo(place int) (way []Step, reached bool) {
 	for r.Marks[place] == pencil.Open {
 		s, ok := r.Next()
@@ -58,7 +58,7 @@ func (r *Reasoning) wayTo(place int) (way []Step, reached bool) {
 	return way, true
 }
 
-// restsOn returns the last step of a way and the steps that it rests on.
+// restsOn returns the last step of a list, and the steps on which it depends.
 func restsOn(way []Step) []Step {
 	marks, ruledOut, needed := map[int]bool{}, map[pencil.Is]bool{}, []Step{}
 	for i := len(way) - 1; i >= 0; i-- {

@@ -6,13 +6,14 @@ import (
 	"unknot/core/pencil"
 )
 
-// runLine is a line of runs with the marks on which a step rests, and the marks that follow: Yes, No or Open for each cell in order.
+// runLine is a row or column with runs. It has the marks on which a step depends, and the marks that follow: Yes, No or Open for each cell
+// in order.
 type runLine struct {
 	lengths      []int
 	facts, after []int
 }
 
-// alongLine names a step by the runs of one line.
+// alongLine returns the name of a step that follows from the runs of one line, "" if it has none.
 func (r *Reasoning) alongLine(of pencil.Runs, s pencil.Reason) string {
 	if len(s.Told) > 0 {
 		return ""
@@ -39,7 +40,8 @@ func (r *Reasoning) alongLine(of pencil.Runs, s pencil.Reason) string {
 	return l.name()
 }
 
-// name returns the name of the step. Players have it for steps that shade cells, and for steps that leave cells empty, seldom for both.
+// name returns the name of the step. Players have names for steps that shade cells, and for steps that leave cells empty, but hardly for
+// steps that do both.
 func (l runLine) name() string {
 	shaded, empty := slices.Contains(l.after, pencil.Yes), slices.Contains(l.after, pencil.No)
 	switch {
@@ -55,7 +57,7 @@ func (l runLine) name() string {
 	return l.emptying()
 }
 
-// count returns the number of facts of a sort.
+// count returns the number of known cells with a mark.
 func (l runLine) count(is int) (n int) {
 	for _, fact := range l.facts {
 		if fact == is {
@@ -65,7 +67,7 @@ func (l runLine) count(is int) (n int) {
 	return n
 }
 
-// shading names a step that shades cells.
+// shading returns the name of a step that shades cells.
 func (l runLine) shading() string {
 	if name := l.extending(); name != "" {
 		return name
@@ -76,7 +78,7 @@ func (l runLine) shading() string {
 	return ""
 }
 
-// extending names a step that shades cells beside known ones: between two of them, or away from an edge or an empty cell.
+// extending returns the name of a step that shades cells beside known ones: between two shaded cells, or from an edge or an empty cell on.
 func (l runLine) extending() string {
 	first, last := slices.Index(l.facts, pencil.Yes), len(l.facts)-1
 	if first < 0 {
@@ -107,7 +109,7 @@ func (l runLine) extending() string {
 	return ""
 }
 
-// emptying names a step that leaves cells empty.
+// emptying returns the name of a step that leaves cells empty.
 func (l runLine) emptying() string {
 	sum := 0
 	for _, n := range l.lengths {
@@ -129,7 +131,7 @@ func (l runLine) emptying() string {
 	return ""
 }
 
-// each reports whether all cells that get a mark have a property.
+// each reports whether a condition holds for all cells that get a mark.
 func (l runLine) each(mark int, holds func(i int) bool) bool {
 	for i, is := range l.after {
 		if is == mark && !holds(i) {
@@ -139,7 +141,7 @@ func (l runLine) each(mark int, holds func(i int) bool) bool {
 	return true
 }
 
-// gap returns the number of cells that follow each other at a cell and are not known to be empty.
+// gap returns the number of cells of the longest sequence around the cell “at” that has no cell known to be empty.
 func (l runLine) gap(at int) int {
 	from, to := at, at
 	for from > 0 && l.facts[from-1] != pencil.No {
@@ -151,7 +153,7 @@ func (l runLine) gap(at int) int {
 	return to - from + 1
 }
 
-// starts returns the cells at which a run may begin, by its own length and those of the runs before and after it.
+// starts returns the cells at which a run may begin, by the lengths of the runs before and after it.
 func (l runLine) starts(run int) (all []int) {
 	before, after := fitting(l.facts, l.lengths[:run]), fitting(reversed(l.facts), reversed(l.lengths[run+1:]))
 	for i := 0; i+l.lengths[run] <= len(l.facts); i++ {
@@ -169,8 +171,8 @@ func reversed(numbers []int) []int {
 	return numbers
 }
 
-// fitting reports for each number of cells from the start of a line whether exactly some runs fit in them, with a gap behind the last one
-// of both the runs and the cells. All cells known to be shaded are in runs.
+// fitting reports, for each number of cells from the start of a line, whether exactly some number of runs fit into these cells. A gap
+// follows the last run, and the cells. All cells that are known to be shaded are in runs.
 func fitting(facts, lengths []int) []bool {
 	fits := make([]bool, len(facts)+1)
 	fits[0] = true
@@ -180,7 +182,7 @@ func fitting(facts, lengths []int) []bool {
 	for _, n := range lengths {
 		next := make([]bool, len(facts)+1)
 		for i := range facts {
-			from := i - n // the run is in cells from to i-1, and cell i is the gap behind it
+			from := i - n // cells from to i-1 are the run, and cell i is the gap behind it
 			next[i+1] = facts[i] != pencil.Yes && (next[i] || from >= 0 && fits[from] && !slices.Contains(facts[from:i], pencil.No))
 		}
 		fits = next
@@ -188,7 +190,7 @@ func fitting(facts, lengths []int) []bool {
 	return fits
 }
 
-// overlapped reports whether some run has a cell wherever it may begin.
+// overlapped reports whether some run contains a cell wherever the run may begin.
 func (l runLine) overlapped(at int) bool {
 	for run, n := range l.lengths {
 		if starts := l.starts(run); len(starts) > 0 && slices.Max(starts) <= at && at < slices.Min(starts)+n {
@@ -198,7 +200,7 @@ func (l runLine) overlapped(at int) bool {
 	return false
 }
 
-// reached reports whether some run may have a cell.
+// reached reports whether some run may contain a cell.
 func (l runLine) reached(at int) bool {
 	for run, n := range l.lengths {
 		if slices.ContainsFunc(l.starts(run), func(from int) bool { return from <= at && at < from+n }) {

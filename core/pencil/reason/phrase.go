@@ -6,7 +6,7 @@ import (
 	"unknot/core/pencil"
 )
 
-// byMark groups the places of statements by value, each with a clause: "these are lines".
+// byMark groups the places of statements by value. Each group has a clause, such as “these are lines”.
 func (t phrasing) byMark(statements []pencil.Is, say func(pencil.Phrase) string) []group {
 	value := map[int]int{}
 	for _, is := range statements {
@@ -60,7 +60,7 @@ func grouped(of []int, words func(int) string) (groups []group) {
 	return groups
 }
 
-// point returns the singular or the plural of a word such as “this”: the parameter one for a group with one member, otherwise several.
+// point returns one of two words such as “this” and “these”: “one” for a group with one member, otherwise “several”.
 func (g group) point(one, several string) string {
 	if len(g.of) == 1 {
 		return one

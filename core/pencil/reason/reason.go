@@ -10,73 +10,74 @@ import (
 	"unknot/core/pencil"
 )
 
-// Step is a conclusion from some rules and the knowledge: places get a mark, or cannot have a value.
+// Step is a conclusion from rules and from what is known: places get a mark, or cannot have a value.
 type Step struct {
 	Is    []pencil.Is
 	Not   []pencil.Is
 	Rules []int
-	Facts []int       // places whose marks the step rests on; see Ground
-	tried int         // number of open places of its rule, if their values were tried one by one
-	Told  []pencil.Is // values that the step rests on and that earlier steps ruled out
-	only  bool        // whether no other place of its house can have the value; see house
-	alone bool        // whether its first place has one value left, and its rule gives the other place the same value; see twin
+	Facts []int       // places whose marks the step depends on; see Ground
+	tried int         // number of open places of the step's rule, if their values were tried one by one; otherwise 0
+	Told  []pencil.Is // values on whose exclusion by earlier steps the step depends
+	only  bool        // whether the value has no other place in a house; see house
+	alone bool        // whether the first place has one value left, and a rule gives the second place the same value; see twin
 	known technique   // set by Ground
 }
 
-// Reasoning is the way to the solution in the steps of a person. Each step rests on as few instances of rules as
-// possible: on one rule, then on two, then on a minimal unsatisfiable subset of the rules' guards with the step
-// denied (stepwise explanation, Bogaerts, Gamba and Guns 2021).
+// Reasoning finds the steps of a person from the givens to the solution. Each step depends on as few rules as possible: on one, then on
+// two, then on a minimal set of rules that is unsatisfiable if the conclusion is denied (stepwise explanation, Bogaerts, Gamba and Guns
+// 2021).
 type Reasoning struct {
 	*pencil.Laid
 	knowledge
 	links
 	tried
 	limits
-	Model *pencil.Model // model in which the knowledge holds
+	Model *pencil.Model // model in which everything that is known holds
 	Tick  func() bool
-	force []csp.Lit     // the guards of the rules in force
+	force []csp.Lit     // the guards of the rules that are in force
 	Wrong bool          // whether the marks contradict a rule
-	bare  *pencil.Model // model in which only assumptions hold; nil until asked for
+	bare  *pencil.Model // model in which only the assumptions of a question hold; nil until it is needed
 }
 
-// knowledge is the knowledge about the places.
+// knowledge is the knowledge about the values of all places.
 type knowledge struct {
 	Marks    []int16
-	Out      [][]int32 // by place and value: Possible, told, or the marked place that rules it out
-	solution []int16   // the marks that every solution has; nil if they are not known
+	Out      [][]int32 // by place and value: Possible, told, or the marked place that excludes the value
+	solution []int16   // the marks that every solution has; nil if they are unknown
 }
 
-// links are the links between rules and places, and between rules that share a place.
+// links has the places of rules, the rules of places, and the rules that share a place.
 type links struct {
 	of    [][]int // by rule: its places
-	Rules [][]int // by place: the rules in force that are about it
-	near  [][]int // by rule: the rules that share a place with it; nil until asked for
+	Rules [][]int // by place: the rules in force that contain it
+	near  [][]int // by rule: the rules that share a place with it; nil until it is needed
 }
 
-// tried records the searches without success, so that each is repeated only after something is learned.
+// tried records unsuccessful searches, so that a search is repeated only after something was learned about its places.
 type tried struct {
-	read    []bool  // by rule: whether propagation marked nothing, and nothing was learned since
-	probed  []bool  // by rule: whether probing ruled out nothing, and nothing was learned since
-	now     int     // number of steps taken, plus 1
-	changed []int   // by rule: the value of now when something was last learned of its places
-	vain    [][]int // by place and value: the value of now at the last vain search for two rules that refute the value; 0 if not tried
-	from    int     // the place where the last step was found
+	read    []bool // by rule: whether propagation found no mark, and nothing was learned since
+	probed  []bool // by rule: whether trying values excluded none, and nothing was learned since
+	now     int    // 1 plus the number of steps so far
+	changed []int  // by rule: the value of now when something was learned about its places for the last time
+	// by place and value: the value of now at the last unsuccessful search for two rules that refute the value; 0 if there was none
+	vain [][]int
+	from int // the place of the last step
 }
 
-// limits are the limits on how hard steps may be.
+// limits restrict the difficulty of steps.
 type limits struct {
-	maxRules int  // the largest number of rules in a reason
-	tries    int  // the largest number of open places of a rule whose values are tried one by one
-	Unread   bool // whether nobody reads the steps, so that they need not be simple
+	maxRules int  // largest number of rules of a step
+	tries    int  // largest number of open places of a rule whose values are tried one by one
+	Unread   bool // whether the steps are not shown to anybody, so that they need not be simple
 }
 
-// The entries of knowledge.Out for a value that no mark rules out: it is possible, or an earlier step ruled it out.
+// The entries of knowledge.Out for values that no mark excludes: the value is possible, or an earlier step excluded it.
 const (
 	Possible = -1
 	told     = -2
 )
 
-// Begin starts a reasoning from some marks, which it takes for right. truth is the marks that every solution has, or nil.
+// Begin starts a reasoning from marks that are assumed to be right. truth is the marks that every solution has, or nil.
 func Begin(g *pencil.Laid, marks []int16, truth []int16, tick func() bool) *Reasoning {
 	places, rules := len(marks), len(g.Layout.StatedRules())
 	r := &Reasoning{Laid: g, Model: pencil.NewModel(g.Layout, true, tick), Tick: tick,
@@ -131,7 +132,7 @@ func (r *Reasoning) Resume(rule int) {
 	}
 }
 
-// mark adds a mark to the knowledge. It also rules out the value at sight for each place that must differ from this one.
+// mark adds a mark to the knowledge. It also excludes the value for each place that must differ from the marked place.
 func (r *Reasoning) mark(is pencil.Is) {
 	r.Marks[is.Place] = int16(is.Value)
 	r.Model.Clause(r.Model.Is(is))
@@ -152,7 +153,7 @@ func (r *Reasoning) mark(is pencil.Is) {
 	}
 }
 
-// exclude rules out a value of a place, if it was possible.
+// exclude excludes a value of a place if it was possible. The parameter why becomes its entry of knowledge.Out.
 func (r *Reasoning) exclude(is pencil.Is, why int32) {
 	i, ok := slices.BinarySearch(r.Layout.Places[is.Place].Values, is.Value)
 	if ok && r.Out[is.Place][i] == Possible {
@@ -183,7 +184,7 @@ func (r *Reasoning) Take(s Step) {
 func (r *Reasoning) Next() (s Step, ok bool) {
 	ways := [...]func() (Step, bool){r.byReading, r.last, r.byProbing}
 	if _, areas := r.Form.Hand.(pencil.Areas); areas {
-		ways[0], ways[1] = r.last, r.byReading // a place with one value left comes before the steps that rest on it
+		ways[0], ways[1] = r.last, r.byReading // a place with one value left comes before the steps that depend on it
 	}
 	for _, way := range ways {
 		if s, ok = way(); ok || r.Wrong {
@@ -196,7 +197,8 @@ func (r *Reasoning) Next() (s Step, ok bool) {
 	return r.byDenial()
 }
 
-// single returns a naked single in place of a step by a house that is not a hidden single: such a step rests on a naked single.
+// single returns another step for the same place if the given one is not a hidden single of a house: the naked single, on which such a step
+// depends.
 func (r *Reasoning) single(s Step) Step {
 	if r.Unread || r.Wrong || len(s.Is) == 0 || len(s.Rules) != 1 || !r.isHouse(s.Rules[0]) || r.house(&s) {
 		return s
@@ -231,8 +233,8 @@ func (r *Reasoning) last() (s Step, ok bool) {
 	return s, false
 }
 
-// Ground finds the facts that a step rests on: as little of the knowledge about the places of its rules as forces the
-// step. It reports false if it is stopped.
+// Ground finds the facts on which a step depends: as few known facts about the places of its rules as imply the step. It returns false if
+// it is stopped.
 func (r *Reasoning) Ground(s *Step) (known bool) {
 	house := r.house(s)
 	if !r.Unread {
@@ -246,7 +248,7 @@ func (r *Reasoning) Ground(s *Step) (known bool) {
 	}
 	places := pencil.PlacesOf(slices.Concat(s.Is, s.Not))
 	for _, rule := range s.Rules {
-		places = append(places, r.Layout.Rules[rule].Holds.Places()...) // of a pencil.Local also those that are far away
+		places = append(places, r.Layout.Rules[rule].Holds.Places()...) // a pencil.Local also has places that are far away
 	}
 	lits, facts := r.knowledgeOf(pencil.Distinct(places))
 	for _, denied := range r.denials(*s) {
@@ -270,8 +272,8 @@ func (r *Reasoning) Ground(s *Step) (known bool) {
 	return true
 }
 
-// core returns as few of the known literals as it can find that contradict the hard ones. If propagation finds the contradiction from all
-// known literals, it also finds it from the returned ones: a person does not see a contradiction that only a long search finds.
+// core returns as few of the known literals as it finds that contradict the hard literals. If propagation finds the contradiction from all
+// known literals, it also finds it from the returned ones, because a person does not see a contradiction that needs a long search.
 func (r *Reasoning) core(hard, known []csp.Lit) (core []csp.Lit, refuted bool) {
 	if r.bare.Solve(r.Tick, slices.Concat(hard, known)...) != csp.Unsat {
 		return nil, false
@@ -286,8 +288,8 @@ func (r *Reasoning) core(hard, known []csp.Lit) (core []csp.Lit, refuted bool) {
 	return core, true
 }
 
-// knowledgeOf returns the knowledge about places as literals, each with its fact: a place and the mark there that implies the
-// literal, or the place itself and told if an earlier step ruled out the value.
+// knowledgeOf returns what is known about places as literals, each with its fact. The fact is a place and the mark there that implies the
+// literal, or the place itself and “told” if an earlier step excluded the value.
 func (r *Reasoning) knowledgeOf(places []int) (known []csp.Lit, facts []pencil.Is) {
 	for _, p := range places {
 		if m := r.Marks[p]; m != pencil.Open {
@@ -309,7 +311,7 @@ func (r *Reasoning) knowledgeOf(places []int) (known []csp.Lit, facts []pencil.I
 	return known, facts
 }
 
-// toldBy returns the statement about a place that a literal denies.
+// toldBy returns the statement about a place whose negation a literal is.
 func (r *Reasoning) toldBy(place int, l csp.Lit) pencil.Is {
 	return pencil.Is{Place: place, Value: r.Layout.Places[place].Values[slices.Index(r.bare.Values[place], l.Not())]}
 }

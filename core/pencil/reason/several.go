@@ -7,8 +7,8 @@ import (
 	"unknot/core/pencil"
 )
 
-// bySeveral finds a step that refutes one of some statements by as few rules as it can. It compares the smallest cores, after
-// it has reduced them.
+// bySeveral finds a step that refutes one of the given statements by as few rules as possible. It reduces the smallest unsatisfiable cores,
+// and then compares them.
 func (r *Reasoning) bySeveral(statements []pencil.Is, asked int64) (best Step, ok bool) {
 	type reason struct {
 		of    pencil.Is
@@ -41,8 +41,8 @@ func (r *Reasoning) bySeveral(statements []pencil.Is, asked int64) (best Step, o
 	return best, len(best.Rules) <= r.maxRules
 }
 
-// refute finds rules that refute a literal together with the knowledge. It returns nil if a search of asked conflicts does not refute
-// it.
+// refute finds rules that refute a literal, given what is known. It returns nil if a search of “asked” conflicts does not refute the
+// literal.
 func (r *Reasoning) refute(l csp.Lit, asked int64) []int {
 	limit := r.Model.Conflicts() + asked
 	tick := func() bool { return r.Tick() && r.Model.Conflicts() < limit }
@@ -52,7 +52,7 @@ func (r *Reasoning) refute(l csp.Lit, asked int64) []int {
 	return r.Model.RulesIn(r.Model.Core())
 }
 
-// fewer removes rules as long as propagation by the rest refutes the literal. It removes none if propagation does not refute it.
+// fewer removes rules as long as propagation by the others refutes the literal. It removes none if propagation does not refute it at all.
 func (r *Reasoning) fewer(rules []int, l csp.Lit) []int {
 	guards := r.guards(rules)
 	if !r.Model.Refutes(append(guards, l)...) {
@@ -61,8 +61,8 @@ func (r *Reasoning) fewer(rules []int, l csp.Lit) []int {
 	return r.Model.RulesIn(r.Model.Cut(guards, []csp.Lit{l}))
 }
 
-// untrue lists the possible but wrong values of the open places whose values are known. Places with the most marks around come
-// first.
+// untrue lists the values of open places that are possible as far as is known, but are not in the solution. Places with the most marks
+// around them come first.
 func (r *Reasoning) untrue() (statements []pencil.Is) {
 	var places []int
 	weight := make([]int, len(r.Marks))

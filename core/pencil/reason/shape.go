@@ -7,8 +7,8 @@ import (
 	"unknot/core/pencil"
 )
 
-// byShape returns the name that players have for a step, by the rules, the marks and the conclusions of its reason. The rules of the kind
-// come first, then the constraints of the kit. The name is empty if players have none.
+// byShape returns the name that players have for a step, by the rules, marks and conclusions of its reason. It asks the rules of the kind
+// first, then the constraints of the kit. It returns "" if players have no name.
 func (r *Reasoning) byShape(s Step) string {
 	shape := pencil.Reason{Rules: s.Rules, Facts: r.marked(s.Facts), Told: s.Told, Is: s.Is, Not: s.Not}
 	if r.Layout.Named != nil {
@@ -40,7 +40,7 @@ func (r *Reasoning) byShape(s Step) string {
 	return ""
 }
 
-// marked returns the marks of some places.
+// marked returns the marks of places.
 func (r *Reasoning) marked(places []int) (marks []pencil.Is) {
 	for _, place := range places {
 		marks = append(marks, pencil.Is{Place: place, Value: int(r.Marks[place])})
@@ -48,7 +48,7 @@ func (r *Reasoning) marked(places []int) (marks []pencil.Is) {
 	return marks
 }
 
-// allAre reports whether all statements have a value.
+// allAre reports whether all statements are about the given value.
 func allAre(statements []pencil.Is, value int) bool {
 	return !slices.ContainsFunc(statements, func(is pencil.Is) bool { return is.Value != value })
 }
@@ -61,7 +61,7 @@ func adding(sum pencil.Sum, s pencil.Reason) string {
 	case len(s.Facts)+len(s.Told)+len(s.Is) > 0:
 		return ""
 	}
-	ways, common := 0, 0 // common has the digits of the combinations, as bits
+	ways, common := 0, 0 // common has the digits that all combinations share, as bits
 	for digits := range 1 << 9 {
 		total := 0
 		for d := range 9 {
@@ -77,7 +77,7 @@ func adding(sum pencil.Sum, s pencil.Reason) string {
 	return ""
 }
 
-// meeting names a step by a rule that two lines or none meet.
+// meeting names a step by a rule that two lines or no lines meet at a point.
 func meeting(s pencil.Reason) string {
 	lines := 0
 	for _, is := range s.Facts {
@@ -96,8 +96,8 @@ func meeting(s pencil.Reason) string {
 	return ""
 }
 
-// closes reports whether the opposite of each conclusion of a step would close a loop at once, or after lines that have only one way to go
-// on. The other rules of the step may say so, too.
+// closes reports whether, with the opposite of each conclusion, a loop would close at once or after lines that have no alternative. Other
+// rules of the step may be needed too.
 func (r *Reasoning) closes(rule int, loop pencil.Loop, s pencil.Reason) bool {
 	var rules []int
 	for i := range r.Layout.Rules {
@@ -118,7 +118,7 @@ func (r *Reasoning) closes(rule int, loop pencil.Loop, s pencil.Reason) bool {
 	})
 }
 
-// ring reports whether the lines that follow in the bare model close a loop.
+// ring reports whether a loop closes by the lines that follow in the bare model.
 func (r *Reasoning) ring(loop pencil.Loop) bool {
 	group := make([]int, loop.Lines.Nodes)
 	for i := range group {

@@ -6,8 +6,8 @@ import (
 	"unknot/core/pencil"
 )
 
-// simplest reduces a step by a wide rule to the conclusions that rest on the fewest marks. If the rule says that places
-// differ, it keeps only the first of these. The other conclusions follow in later steps.
+// simplest reduces a step by a wide rule to the conclusions that depend on the fewest marks. If the rule says that places differ, only the
+// first conclusion stays. The other conclusions follow in later steps.
 func (r *Reasoning) simplest(s *Step) {
 	if runs, ok := r.Layout.Rules[s.Rules[0]].Holds.(pencil.Runs); ok && !r.Unread {
 		r.shadeFirst(runs, s)
@@ -35,8 +35,8 @@ func (r *Reasoning) simplest(s *Step) {
 	s.Not = part(s.Not, func(is pencil.Is) Step { return Step{Not: []pencil.Is{is}, Rules: s.Rules} })
 }
 
-// shadeFirst keeps only the shaded cells of a step by runs if it also leaves cells empty, as players do. It keeps all cells of a line
-// without marks that has only one solution.
+// shadeFirst removes the empty cells from a step by runs that also shades cells, as players do. A line without marks that has only one
+// solution keeps all cells.
 func (r *Reasoning) shadeFirst(runs pencil.Runs, s *Step) {
 	shaded := slices.DeleteFunc(slices.Clone(s.Is), func(is pencil.Is) bool { return !slices.Contains(runs.Of, is) })
 	if len(shaded) > 0 && len(s.Is) < len(runs.Of) {
@@ -44,8 +44,8 @@ func (r *Reasoning) shadeFirst(runs pencil.Runs, s *Step) {
 	}
 }
 
-// house reports whether a step gives a place a value that no other place of a house can have, where a house is a group of places that all
-// differ. If so, it records the reasons in the step.
+// house reports whether a step gives a place a value that no other place of a house can have. A house is a group of places that all differ.
+// If so, house records the reasons in the step.
 func (r *Reasoning) house(s *Step) bool {
 	if len(s.Is) != 1 || len(s.Not) > 0 || len(s.Rules) != 1 {
 		return false
@@ -73,8 +73,8 @@ func (r *Reasoning) house(s *Step) bool {
 	return true
 }
 
-// twin returns a step that gives a place its only remaining value. If a rule about pairs gives another open place the same
-// value, the step includes that place: an area looks the same upside down.
+// twin returns a step that gives a place its only remaining value. If a rule about pairs, such as an area that looks the same upside down,
+// gives another open place the same value, the step includes the other place.
 func (r *Reasoning) twin(is pencil.Is) Step {
 	for _, rule := range r.Rules[is.Place] {
 		same, ok := r.Layout.Rules[rule].Holds.(pencil.Same)
@@ -94,7 +94,7 @@ func (r *Reasoning) twin(is pencil.Is) Step {
 	return Step{Is: []pencil.Is{is}}
 }
 
-// settled reports whether an open place has only the value of a statement left.
+// settled reports whether the value of a statement is the only value that its open place can have.
 func (r *Reasoning) settled(is pencil.Is) bool {
 	if r.Marks[is.Place] != pencil.Open {
 		return false
@@ -107,7 +107,7 @@ func (r *Reasoning) settled(is pencil.Is) bool {
 	return true
 }
 
-// opposed finds the step that gives a place its value because the place opposite has only that value left.
+// opposed finds the step that gives a place its value because the opposite place can only have that value.
 func (r *Reasoning) opposed(is pencil.Is) (s Step, ok bool) {
 	for _, rule := range r.Rules[is.Place] {
 		same, _ := r.Layout.Rules[rule].Holds.(pencil.Same)

@@ -7,7 +7,7 @@ import (
 	"unknot/core/pencil"
 )
 
-// Source is the content of a clue: its rules, and the marks that it makes itself.
+// Source is the meaning of a clue: its rules, and the marks that it makes.
 type Source struct {
 	Rules []int
 	Fixed []pencil.Is
@@ -29,8 +29,8 @@ func Sources(g *pencil.Laid) []Source {
 	return of
 }
 
-// Loose returns a model and a literal for each of some clues: the clue is in force if its literal is true. Everything
-// else is in force anyway.
+// Loose returns a model in which the given clues can be turned off: a clue is in force if its literal is true. The literals are in the
+// order of the clues. Everything else is always in force.
 func Loose(g *pencil.Laid, clues []int, of []Source, going func() bool) (model *pencil.Model, says []csp.Lit) {
 	model = pencil.NewModel(g.Layout, true, going)
 	free := slices.Clone(g.Layout.Fixed)

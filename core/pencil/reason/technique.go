@@ -8,34 +8,34 @@ import (
 	"unknot/core/scene"
 )
 
-// technique is the name that players of number puzzles have for a step, by the shape of its reason, and the parts of that shape.
+// technique is the name that players of number puzzles have for a step, and the parts of its reason that the name refers to.
 type technique struct {
 	name    string
-	unnamed bool          // whether the only house is the whole board: then players do not use the name
-	hidden  bool          // whether no other cells can have the values; otherwise the cells can have no other values
-	cells   []int         // the cells that share some values, in a pair, triple or quad; the three cells of a wing, the middle one first
-	values  []int         // values of the cells; a single one for a fish or a wing
-	base    []int         // rules of a fish in which the value has few places
-	cover   []int         // rules that share these places
-	chain   []pencil.Is   // the ends of the strong links of a chain, in order
-	forced  []forced      // the marks of a forcing chain
-	end     contradiction // the end of a forcing chain
+	unnamed bool          // whether the only house is the whole board; players do not use the name then
+	hidden  bool          // whether the values are possible in no other cells; otherwise the cells can have no other values
+	cells   []int         // the cells of a pair, triple or quad; the three cells of a wing, the middle one first
+	values  []int         // the values of the cells; the only value of a fish or a wing
+	base    []int         // for a fish: the houses in which the value has few places
+	cover   []int         // for a fish: the houses that contain all these places
+	chain   []pencil.Is   // for a chain: the ends of its strong links, in order
+	forced  []forced      // for a forcing chain: its marks
+	end     contradiction // for a forcing chain: its end
 }
 
-// multiples are the names of n cells that share n values, and amounts are the numbers n in words.
+// multiples has the name of n cells that share n values, and amounts the word for n.
 var (
 	multiples = []string{2: "pair", 3: "triple", 4: "quad"}
 	amounts   = []string{2: "two", 3: "three", 4: "four"}
 )
 
-// fishes are the names of fish by the number of their base lines.
+// fishes has the name of a fish by the number of its base houses.
 var fishes = []string{2: "X-wing", 3: "Swordfish", 4: "Jellyfish"}
 
-// maxLinked is the largest number of candidates for which the search for chains begins. Eight houses of nine cells have about 200.
+// maxLinked is the largest number of candidates among which chains are searched. Eight houses of nine cells have about 200.
 const maxLinked = 500
 
-// technique returns the technique of a step in which all rules are houses: places that have each value once. The name is empty if none
-// fits.
+// technique returns the technique of a step all of whose rules are houses: places that have each value once. Its name is "" if there is
+// none.
 func (r *Reasoning) technique(s Step) technique {
 	if len(s.Rules) == 0 && len(s.Is) == 1 && r.housed(s.Is[0].Place) {
 		return technique{name: "Naked single"}
@@ -73,8 +73,8 @@ func (r *Reasoning) technique(s Step) technique {
 	return l.forcing(s)
 }
 
-// recognise finds the technique of a step. If a step about houses has none, but some of its conclusions have one, it keeps only these. The
-// other conclusions follow in later steps.
+// recognise finds the technique of a step about houses. If the whole step has none, but some of its conclusions have one, the step keeps
+// only these conclusions. The others follow in later steps.
 func (r *Reasoning) recognise(s *Step) {
 	defer func() { s.known.unnamed = r.onBoard(*s) }()
 	s.known = r.technique(*s)
@@ -99,7 +99,7 @@ func (r *Reasoning) recognise(s *Step) {
 	}
 }
 
-// onBoard reports whether a step is about no other house than one with all places, as in Hidato.
+// onBoard reports whether the only house of a step has all places of the board, as in Hidato.
 func (r *Reasoning) onBoard(s Step) bool {
 	rules := s.Rules
 	if len(rules) == 0 && len(s.Is) > 0 {
@@ -117,7 +117,7 @@ func (r *Reasoning) isHouse(rule int) bool {
 // housed reports whether a place is in a house.
 func (r *Reasoning) housed(place int) bool { return slices.ContainsFunc(r.Rules[place], r.isHouse) }
 
-// candidates returns the values that an open place may still have; none of a marked place.
+// candidates returns the possible values of an open place. It returns none for a marked place.
 func (r *Reasoning) candidates(place int) (values []int) {
 	if r.Marks[place] == pencil.Open {
 		for k, out := range r.Out[place] {
@@ -129,7 +129,7 @@ func (r *Reasoning) candidates(place int) (values []int) {
 	return values
 }
 
-// holders returns the open places of a rule that may have a value.
+// holders returns the open places of a rule in which a value is possible.
 func (r *Reasoning) holders(rule, value int) (places []int) {
 	for _, place := range r.of[rule] {
 		if slices.Contains(r.candidates(place), value) {
@@ -139,7 +139,7 @@ func (r *Reasoning) holders(rule, value int) (places []int) {
 	return places
 }
 
-// multiple finds as many cells of a house as they have values, or as many values as they have cells, from which all conclusions follow.
+// multiple finds n cells of a house with n values in total, or n values with n cells in total, from which all conclusions of a step follow.
 func (r *Reasoning) multiple(s Step) (found technique) {
 	house := s.Rules[0]
 	concluded := func(hidden bool, cells, values []int) bool {
@@ -172,7 +172,7 @@ func (r *Reasoning) multiple(s Step) (found technique) {
 	return technique{}
 }
 
-// few looks for n members of all that together have exactly n others, as of lists them, and that take accepts.
+// few looks for n members of a list that have exactly n others in total, as the function of lists them, and that the function take accepts.
 func few(all []int, n int, of func(int) []int, take func(chosen, theirs []int) bool) bool {
 	var choose func(from int, chosen, theirs []int) bool
 	choose = func(from int, chosen, theirs []int) bool {
@@ -190,8 +190,8 @@ func few(all []int, n int, of func(int) []int, take func(chosen, theirs []int) b
 	return choose(0, nil, nil)
 }
 
-// fish finds base houses without a common place in which all places for a value are in as many other houses: no other place of those has
-// the value. One house of each sort is a pointing pair or a reduction, two an X-wing.
+// fish finds base houses without a common place whose places for a value are all within as many other houses. So the value has no further
+// place in the other houses. With one house each, the fish is a pointing pair or a reduction, with two an X-wing.
 func (r *Reasoning) fish(s Step, value int) (found technique) {
 	n := len(s.Rules) / 2
 	if len(s.Rules)%2 != 0 || n >= len(fishes) {
@@ -254,9 +254,9 @@ func (r *Reasoning) along(rules []int, of func(scene.Place) int) bool {
 	})
 }
 
-// wing finds an XY-wing: a cell with candidates x and y shares a house with a cell of x and z, and another with a cell of y and z. So z is
-// in one of the latter two, and in no cell that shares houses with both. In an XYZ-wing the first cell may be z too, so that z is in one of
-// all three.
+// wing finds an XY-wing: a cell with candidates x and y shares a house with a cell of x and z, and a house with a cell of y and z. So z is
+// in one of the last two cells, and in no cell that shares houses with both. In an XYZ-wing the first cell can also be z, so that z is in
+// one of all three cells.
 func (r *Reasoning) wing(s Step, z int) technique {
 	l := r.linkedBy(s.Rules)
 	cells := pencil.PlacesOf(l.nodes)
@@ -285,12 +285,12 @@ func (r *Reasoning) wing(s Step, z int) technique {
 	return technique{}
 }
 
-// sameValues reports whether two values in order are x and y in any order.
+// sameValues reports whether the two values in a list are x and y, in any order.
 func sameValues(values []int, x, y int) bool {
 	return slices.Equal(values, []int{min(x, y), max(x, y)})
 }
 
-// byTechnique describes a step by its technique; nil if the words of its rules say it.
+// byTechnique describes a step by its technique. It returns nil if the words of the rules suffice.
 func (t phrasing) byTechnique() scene.Text {
 	switch q := t.known; {
 	case q.chain != nil:
@@ -331,7 +331,7 @@ func (t phrasing) byWing() scene.Text {
 		scene.Span{Text: " or "}, cell("that one", 2), scene.Span{Text: " is " + z})
 }
 
-// so completes a sentence with the conclusions.
+// so completes a sentence with the conclusions of the step.
 func (t phrasing) so(spans ...scene.Span) scene.Text {
 	text := append(scene.Text{}, spans...)
 	text[0].Text = scene.Capital(text[0].Text)

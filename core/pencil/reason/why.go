@@ -11,10 +11,10 @@ import (
 	"unknot/core/scene"
 )
 
-// HasReasons reports whether there are rules to give as reasons.
+// HasReasons reports whether the puzzle has rules that can be given as reasons.
 func HasReasons(g *pencil.Laid) bool { return len(g.Layout.Rules) > 0 || g.Layout.State != nil }
 
-// maxAtOnce is the largest number of rules in a reason that a hint shows at once if the steps to the place are not simpler.
+// maxAtOnce is the largest number of rules that a hint shows together, if the steps that lead to the place are not simpler.
 const maxAtOnce = 8
 
 // Why returns a hint that says which rules and marks force a place, or why they do not.
@@ -60,13 +60,13 @@ func (p Question) Why(run *puzzle.Run, at scene.Place) (puzzle.Hint, error) {
 	return hint, nil
 }
 
-// elsewhere returns the hint for a mistake at another place than the player asks about.
+// elsewhere returns the hint for a mistake at another place than the one that the player asks about.
 func elsewhere(mistake puzzle.Hint) puzzle.Hint {
 	mistake.Text = append(scene.Say("First something else: "), mistake.Text...)
 	return mistake
 }
 
-// remark returns a hint that only says something about a place.
+// remark returns a hint that consists of a text about a place.
 func (p Question) remark(text string, at scene.Place) puzzle.Hint {
 	return puzzle.Hint{Text: scene.Say(text), Marks: []scene.Mark{{Role: scene.Hinted, Places: []scene.Place{at}}}}
 }
@@ -78,8 +78,8 @@ func (p Question) Opened(place int) Question {
 	return p
 }
 
-// valueOf finds a value of a place that the marks and rules allow. other is another such value, Open if there is none. fits is
-// Unsat if no solution has all the marks, and Stopped if the search is stopped.
+// valueOf finds a value of a place that the marks and rules allow. other is a second such value, Open if there is none. fits is Unsat if no
+// solution has all the marks, and Stopped if the search is stopped.
 func (p Question) valueOf(run *puzzle.Run, place int, found *pencil.Proof) (value, other int, fits csp.Result) {
 	if known := found.Certain[place]; known != pencil.Open {
 		return int(known), pencil.Open, csp.Sat
@@ -113,7 +113,7 @@ func (p Question) stated(run *puzzle.Run) *pencil.Model {
 	return m
 }
 
-// unfit is the hint for marks each of which is in some solution, if no solution has all of them.
+// unfit is the hint if each mark is in some solution, but no solution has all of them.
 const unfit = "The marks that stand now fit no solution together. Undo some of them first."
 
 // undetermined returns the hint that a place may be marked in two ways.
@@ -126,9 +126,8 @@ func (p Question) undetermined(place, one, other int) puzzle.Hint {
 	}
 }
 
-// because explains why a place has its value. It tries, in this order, a reason of the genre itself, a reason by few rules, the
-// steps that lead to the value if each is simpler, and a reason by up to maxAtOnce rules. wrong means that the place had a wrong
-// mark, which is removed here.
+// because explains why a place has its value. It tries, in this order: a reason of the genre, a reason by few rules, the steps that lead to
+// the value if each is simpler, and a reason by up to maxAtOnce rules. wrong is true if the place had a wrong mark, which has been removed.
 func (p Question) because(run *puzzle.Run, is pencil.Is, wrong bool, found *pencil.Proof) puzzle.Hint {
 	at := p.Layout.Places[is.Place].At
 	if own, ok := p.Layout.Own.(pencil.Reasoner); ok {
@@ -158,7 +157,7 @@ func (p Question) because(run *puzzle.Run, is pencil.Is, wrong bool, found *penc
 	return p.remark("No reason was found in time.", at)
 }
 
-// blamed returns a reason. If the mark is wrong, the hint says that first.
+// blamed returns a hint with a reason. If the mark is wrong, the hint first says so.
 func (p Question) blamed(hint puzzle.Hint, wrong bool, at scene.Place) puzzle.Hint {
 	if wrong {
 		hint.Text = append(scene.Text{{Text: "This mark is wrong. ", Strong: true, Places: []scene.Place{at}}}, hint.Text...)

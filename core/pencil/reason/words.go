@@ -9,11 +9,11 @@ import (
 	"unknot/core/scene"
 )
 
-// phrasing is a step that is put into words.
+// phrasing puts a step into words.
 type phrasing struct {
 	Question
 	Step
-	areaIsThis bool // the step is about one area, which the words of its rule have named
+	areaIsThis bool // whether the step is about one area, which the words of its rule have named
 }
 
 // Tell returns a hint that describes a step in the rules' own words.
@@ -53,7 +53,7 @@ func (p Question) Tell(s Step) puzzle.Hint {
 	return hint
 }
 
-// because returns the places that a step rests on besides its rules.
+// because returns the places on which a step depends besides the places of its rules.
 func (t phrasing) because() []scene.Place {
 	return t.Where(pencil.Distinct(append(slices.Clone(t.Facts), pencil.PlacesOf(t.Told)...)))
 }
@@ -149,7 +149,7 @@ func (t phrasing) byOne() scene.Text {
 	return ended(append(append(text, scene.Span{Text: ", so "}), t.conclusions()...))
 }
 
-// theRest reports whether a step marks all open places of its rule. Only some types of rules count.
+// theRest reports whether a step marks all open places of its rule. It returns false for types of rules that are not worded in this way.
 func (t phrasing) theRest() bool {
 	holds := t.Layout.Rules[t.Rules[0]].Holds
 	switch holds.(type) {
@@ -173,10 +173,10 @@ func (t phrasing) aboutOne() bool {
 		!slices.ContainsFunc(t.Facts, func(place int) bool { return int(t.Marks[place]) != value })
 }
 
-// maxGroups is the largest number of groups of marks that given describes one by one.
+// maxGroups is the largest number of groups of marks that a sentence describes separately.
 const maxGroups = 2
 
-// given returns the facts that a step by one rule rests on, grouped by words such as "this is a line".
+// given returns the facts on which a step by one rule depends, grouped by their words, such as “this is a line”.
 func (t phrasing) given() []group {
 	facts := make([]pencil.Is, len(t.Facts))
 	for i, place := range t.Facts {
@@ -192,7 +192,7 @@ func (t phrasing) given() []group {
 	return groups
 }
 
-// filledIn describes many marks as two groups: marks of the rule's own places, and marks beside them that rule out choices.
+// filledIn describes many marks as two groups: marks of the rule's own places, and marks beside these places that exclude values.
 func (t phrasing) filledIn() (groups []group) {
 	own := t.Layout.Rules[t.Rules[0]].Holds.Places()
 	var inside, beside group
@@ -240,7 +240,7 @@ func (t phrasing) sameName() bool {
 	})
 }
 
-// briefly lists the rules by their brief names: "12 across and 4 down".
+// briefly lists the rules by their short names: “12 across and 4 down”.
 func (t phrasing) briefly() (text scene.Text) {
 	for i, rule := range t.Rules {
 		if i > 0 {
