@@ -147,12 +147,12 @@ go_written() {
 go_raced() {
   linker
   go test -race "${short[@]}" ./core/puzzle ./core/run
-  go test -race -short $(marked Racing)
+  go test -race -short -timeout 30m $(marked Racing)
   [ -n "${short[*]}" ] || go test -race -skip 'ShortMessagesThatGrow|UnreadableMessages' ./core/api # these two tests measure memory
 }
 
 go_under_wasm() {
-  under_wasm go test -short "$@"
+  under_wasm go test -short -timeout 30m "$@"
   under_wasm go test ./wasm/stream ./wasm/yield
 }
 
@@ -168,7 +168,7 @@ run_tests() {
   fi
   stage "What the tests need" eval 'page_tools; browser'
   stage "Go as it is written" go_written
-  stage "Go, natively" go test "${short[@]}" ./...
+  stage "Go, natively" go test "${short[@]}" -timeout 30m ./...
   stage "Go, with the race detector" go_raced
   stage "Go, under wasm" go_under_wasm "${wasm[@]}"
   stage "The build" build
