@@ -60,7 +60,8 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 		end = fmt.Sprintf("A solution takes %s after it.", scene.Several(rest, "moves"))
 	}
 	block := "the block " + letter(p.grid[after.last.from]) + " on " + p.name(after.last.from)
-	text := scene.Text{{Text: "Slide "}, {Text: block, Strong: true, Places: from}, {Text: " to "}, {Text: p.name(after.last.to), Places: to}, {Text: ". " + p.effect(after) + end}}
+	text := scene.Text{{Text: "Slide "}, {Text: block, Strong: true, Places: from},
+		{Text: " to "}, {Text: p.name(after.last.to), Places: to}, {Text: ". " + p.effect(after) + end}}
 	marks := []scene.Mark{{Role: scene.Hinted, Places: append(from, to...)}}
 	if partners := p.partners(after); len(partners) > 0 {
 		marks = append(marks, scene.Mark{Role: scene.Because, Places: p.places(partners...)})
