@@ -619,11 +619,11 @@ func TestScene(t *testing.T) {
 func TestGenerate(t *testing.T) {
 	for _, c := range []struct {
 		blocks, room int
-		grade        difficulty
+		grade        int
 	}{{5, 0, easy}, {5, 0, medium}, {8, 0, hard}, {8, 3, hard}, {8, 3, easy}, {30, 0, easy}, {30, 0, medium}, {30, 0, hard},
 		{60, 10, medium}} {
 		for seed := range uint64(3) {
-			params := puzzle.Params{"blocks": c.blocks, "table": c.room, "grade": difficulties[c.grade].word}
+			params := puzzle.Params{"blocks": c.blocks, "table": c.room, "grade": scale[c.grade].Word}
 			p, err := Kind{}.Generate(unlimited(seed), params)
 			if err != nil {
 				t.Fatal(err)

@@ -7,10 +7,9 @@ import (
 )
 
 var (
-	blocksMade = &puzzle.IntParam{Name: "blocks", Title: "Blocks", Default: 8, Min: 2, Max: maxBlocks}
-	roomMade   = &puzzle.IntParam{Name: "table", Title: "Room for towers", Help: "0: for all blocks", Max: maxBlocks}
-	gradeMade  = &puzzle.ChoiceParam[difficulty]{Name: "grade", Title: "Grade", Grades: true, Default: medium,
-		Choices: []puzzle.Named[difficulty]{{Name: "easy", Value: easy}, {Name: "medium", Value: medium}, {Name: "hard", Value: hard}}}
+	blocksMade  = &puzzle.IntParam{Name: "blocks", Title: "Blocks", Default: 8, Min: 2, Max: maxBlocks}
+	roomMade    = &puzzle.IntParam{Name: "table", Title: "Room for towers", Help: "0: for all blocks", Max: maxBlocks}
+	gradeMade   = scale.Param(medium)
 	uniformMade = &puzzle.BoolParam{Name: "uniform", Title: "Uniform", Help: "All pairs of states are equally likely, whatever their grade"}
 )
 
@@ -31,37 +30,30 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 	if room > 0 {
 		most = min(room, n)
 	}
-	var best *world
-	for range attempts {
+	if uniform {
+		w, err := newWorld("", "", random(chance, n, most), random(chance, n, most), room)
+		if err != nil {
+			return nil, err
+		}
+		return w, nil
+	}
+	best, found := puzzle.Nearest(run, wanted, attempts, func() (*world, int, bool) {
 		start := random(chance, n, most)
 		goal := random(chance, n, most)
-		if !uniform && wanted < hard {
-			goal = near(chance, start, most, int(wanted)*(n/5+1))
+		if wanted < hard {
+			goal = near(chance, start, most, wanted*(n/5+1))
 		}
 		w, err := newWorld("", "", start, goal, room)
-		switch {
-		case err != nil:
-			return nil, err
-		case uniform:
-			return w, nil
-		case w.why != "" || (position{w, w.start}).Status().Goal:
-			continue
+		if err != nil || w.why != "" || (position{w, w.start}).Status().Goal {
+			return nil, 0, false
 		}
-		if best == nil || distance(w.difficulty(), wanted) < distance(best.difficulty(), wanted) {
-			best = w
-		}
-		if best.difficulty() == wanted || !run.Continue() {
-			break
-		}
-	}
-	if best == nil {
+		return w, w.grade(), true
+	})
+	if !found {
 		return nil, errFew
 	}
 	return best, nil
 }
-
-// distance returns the number of grades between two difficulties.
-func distance(a, b difficulty) difficulty { return max(a-b, b-a) }
 
 // near returns a state that is reached from the state “on” if each block moves at most once, except up to “asides” blocks. These are first
 // put on the table, and later go above a block from which they came.

@@ -393,8 +393,8 @@ func TestRetrace(t *testing.T) {
 
 func TestGenerate(t *testing.T) {
 	for seed := range uint64(2) {
-		for g := range grades {
-			params := map[string]any{gradeMade.Name: grading[g].word, "rows": 6, "cols": 6}
+		for g := range scale {
+			params := map[string]any{gradeMade.Name: scale[g].Word, "rows": 6, "cols": 6}
 			p, err := Kind{}.Generate(job(seed), params)
 			if err != nil {
 				t.Fatalf("grade %d: %v", g, err)

@@ -10,7 +10,7 @@ import (
 
 var (
 	sides     = puzzle.NewSides(3, 10, 7)
-	gradeMade = &puzzle.ChoiceParam[grade]{Name: "grade", Title: "Grade", Grades: true, Default: easy, Choices: gradeNames()}
+	gradeMade = scale.Param(easy)
 )
 
 const (
@@ -26,26 +26,16 @@ func (Kind) Settings() []puzzle.Param { return puzzle.Describe(sides, gradeMade)
 func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
 	rows, cols := sides.Of(params)
 	wanted, chance := gradeMade.Of(params), run.Rand(0)
-	var best *cubic
-	nearest := grades
-	for range attempts {
+	best, found := puzzle.Nearest(run, wanted, attempts, func() (*cubic, int, bool) {
 		pairs := grading[wanted].least + chance.IntN(grading[wanted].span)
 		at, moves := solvable(run, chance, size{rows, cols}, pairs)
 		if moves == nil {
-			continue
+			return nil, 0, false
 		}
 		got, err := at.grade(run, moves)
-		if err != nil {
-			break
-		}
-		if apart := max(got-wanted, wanted-got); apart < nearest {
-			best, nearest = at.cubic, apart
-		}
-		if nearest == 0 {
-			break
-		}
-	}
-	if best == nil {
+		return at.cubic, got, err == nil
+	})
+	if !found {
 		return nil, errors.New("no board with a solution was made in time; another seed or a larger board may do")
 	}
 	return best, nil

@@ -7,48 +7,36 @@ import (
 	"unknot/core/search"
 )
 
-// grade is the difficulty of a puzzle for a person.
-type grade int
-
+// The grades, from the easiest to the hardest.
 const (
-	easy grade = iota
+	easy = iota
 	medium
 	hard
 	expert
-	grades
 )
 
-// grading holds the name and the description of each grade, the value below which a puzzle belongs to it, and the pairs of blocks of the
-// generator: the fewest, and how many numbers it draws from.
-var grading = [grades]struct {
-	word, about string
+// scale has the words of the grades.
+var scale = puzzle.Scale{
+	easy:   {"easy", "a short way on which few moves go wrong"},
+	medium: {"medium", "some moves go wrong"},
+	hard:   {"hard", "many moves go wrong"},
+	expert: {"expert", "a long way on which many moves go wrong"},
+}
+
+// grading has, for each grade, the value below which a puzzle has the grade, and the range from which the generator draws the number of
+// pairs of blocks.
+var grading = [...]struct {
 	below       float64
 	least, span int
 }{
-	easy:   {"easy", "a short way on which few moves go wrong", 1, 2, 2},
-	medium: {"medium", "some moves go wrong", 1.8, 3, 2},
-	hard:   {"hard", "many moves go wrong", 2.8, 4, 2},
-	expert: {"expert", "a long way on which many moves go wrong", 0, 5, 3},
-}
-
-func (g grade) scaled() puzzle.Grade {
-	return puzzle.Grade{Level: int(g) + 1, Of: int(grades), Word: grading[g].word, About: grading[g].about}
-}
-
-func gradeNames() (names []puzzle.Named[grade]) {
-	for g := range grades {
-		names = append(names, puzzle.Named[grade]{Name: grading[g].word, Value: g})
-	}
-	return names
+	easy:   {1, 2, 2},
+	medium: {1.8, 3, 2},
+	hard:   {2.8, 4, 2},
+	expert: {0, 5, 3},
 }
 
 // Grades lists the grades from the easiest to the hardest.
-func (Kind) Grades() (all []puzzle.GradeInfo) {
-	for g := range grades {
-		all = append(all, puzzle.GradeInfo{Grade: g.scaled(), Make: map[string]any{gradeMade.Name: grading[g].word}})
-	}
-	return all
-}
+func (Kind) Grades() []puzzle.GradeInfo { return scale.Grades() }
 
 // Grade returns the grade.
 func (p *cubic) Grade(run *puzzle.Run) (puzzle.Grade, error) {
@@ -63,7 +51,7 @@ func (p *cubic) Grade(run *puzzle.Run) (puzzle.Grade, error) {
 		return puzzle.Grade{}, errors.New("stopped before a solution was found")
 	}
 	g, err := at.grade(run, s.Moves)
-	return g.scaled(), err
+	return scale.Grade(g), err
 }
 
 // gradeExpansions limits the search after each move that a solution does not make.
@@ -72,7 +60,7 @@ const gradeExpansions = 300
 // grade follows a solution, and adds up at each position the share of the moves after which a short search finds no solution any more. The
 // sum is the number of wrong moves to expect from a player who moves at random and is led back each time. Ten right moves count like a
 // wrong one.
-func (p position) grade(run *puzzle.Run, solution []puzzle.Move) (grade, error) {
+func (p position) grade(run *puzzle.Run, solution []puzzle.Move) (int, error) {
 	wrong := 0.0
 	for _, right := range solution {
 		all, lost := 0, 0

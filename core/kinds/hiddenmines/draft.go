@@ -170,7 +170,7 @@ func (d draft) CheckDraft(run *puzzle.Run) (puzzle.DraftStatus, error) {
 	case err != nil:
 		return puzzle.Undecided(scene.Sentence(err.Error())), nil
 	}
-	return puzzle.DraftStatus{Title: "No guess is needed", Text: scene.Say("Hardest step: " + grading[g].about + "."), Sound: true}, nil
+	return puzzle.DraftStatus{Title: "No guess is needed", Text: scene.Say("Hardest step: " + scale[g].About + "."), Sound: true}, nil
 }
 
 // Scene shows the mines, the numbers and the first press.

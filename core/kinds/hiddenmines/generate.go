@@ -27,7 +27,7 @@ var (
 		Choices: []puzzle.Named[convention]{
 			{Name: "any", Value: anyFirst}, {Name: "safe", Value: safeFirst}, {Name: "open", Value: openFirst},
 		}}
-	gradeMade = &puzzle.ChoiceParam[grade]{Name: "grade", Title: "Grade", Grades: true, Default: byOne, Choices: gradeNames()}
+	gradeMade = scale.Param(byOne)
 )
 
 // maxAttempts limits the boards that are drawn for one puzzle.
@@ -61,23 +61,13 @@ func (k Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, er
 		return f, nil
 	}
 	f.press = f.firstPress()
-	var best *field
-	wanted, nearest := gradeMade.Of(params), grades
-	for range maxAttempts {
-		if nearest == 0 || !run.Continue() {
-			break
-		}
-		f.seed = chance.Uint64() >> 32
-		got, err := f.grade(run)
-		if err != nil {
-			continue
-		}
-		if apart := max(got-wanted, wanted-got); apart < nearest {
-			made := *f
-			best, nearest = &made, apart
-		}
-	}
-	if best == nil {
+	best, found := puzzle.Nearest(run, gradeMade.Of(params), maxAttempts, func() (*field, int, bool) {
+		made := *f
+		made.seed = chance.Uint64() >> 32
+		got, err := made.grade(run)
+		return &made, got, err == nil
+	})
+	if !found {
 		return nil, errors.New("no board without a guess was drawn in time; choose fewer mines, or allow guesses")
 	}
 	return best, nil

@@ -383,8 +383,8 @@ func TestFraction(t *testing.T) {
 
 // Boards of each grade are made, and opened without a guess.
 func TestGeneratedBoardsNeedNoGuess(t *testing.T) {
-	for g := range grades {
-		fill, err := puzzle.Fill(Kind{}.Settings(), map[string]any{"grade": grading[g].word})
+	for g := range scale {
+		fill, err := puzzle.Fill(Kind{}.Settings(), map[string]any{"grade": scale[g].Word})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -393,7 +393,7 @@ func TestGeneratedBoardsNeedNoGuess(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got, err := p.(*field).grade(run.New(context.Background(), run.Setup{})); err != nil || got != g {
-			t.Errorf("%s: %s, %v", grading[g].word, grading[got].word, err)
+			t.Errorf("%s: %s, %v", scale[g].Word, scale[got].Word, err)
 		}
 		s, v, err := puzzle.Solve(run.New(context.Background(), run.Setup{}), counting{}, p.Start(), nil)
 		if err != nil || s.Outcome != puzzle.Solved || !v.Status.Goal {

@@ -12,7 +12,7 @@ var (
 	sidesMade  = puzzle.NewSides(5, 21, 7)
 	ghostsMade = &puzzle.IntParam{Name: "ghosts", Title: "Ghosts", Default: 2, Min: 1, Max: 4}
 	pillsMade  = &puzzle.IntParam{Name: "pills", Title: "Pills", Default: 1, Max: 4}
-	gradeMade  = &puzzle.ChoiceParam[grade]{Name: "grade", Title: "Grade", Grades: true, Default: medium, Choices: gradeNames()}
+	gradeMade  = scale.Param(medium)
 )
 
 // attempts limits the mazes that are made for one puzzle.
@@ -26,22 +26,12 @@ func (Kind) Settings() []puzzle.Param {
 // Generate makes random mazes until one has a solution and the grade. If none has, it returns the nearest.
 func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
 	wanted, chance := gradeMade.Of(params), run.Rand(0)
-	var best *maze
-	nearest := grades
-	for range attempts {
-		if !run.Continue() {
-			break
-		}
+	best, found := puzzle.Nearest(run, wanted, attempts, func() (*maze, int, bool) {
 		m := carved(chance, params)
 		got, err := m.grade(run)
-		if apart := max(got-wanted, wanted-got); err == nil && apart < nearest {
-			best, nearest = m, apart
-		}
-		if nearest == 0 {
-			break
-		}
-	}
-	if best == nil {
+		return m, got, err == nil
+	})
+	if !found {
 		return nil, errors.New("no maze was made in time; another seed or fewer ghosts may do")
 	}
 	return best, nil

@@ -7,46 +7,32 @@ import (
 	"unknot/core/puzzle"
 )
 
-// grade is the difficulty of a puzzle for a person.
-type grade int
-
+// The grades, from the easiest to the hardest.
 const (
-	easy grade = iota
+	easy = iota
 	medium
 	hard
 	expert
-	grades
 )
 
-// grading holds the name and the description of each grade, and the number of dangers with which it begins.
-var grading = [grades]struct {
-	word, about string
-	from        int
-}{
-	easy:   {"easy", "a ghost seldom comes near", 0},
-	medium: {"medium", "some directions lead to a ghost", 4},
-	hard:   {"hard", "many directions lead to a ghost", 9},
-	expert: {"expert", "a ghost is close most of the time", 16},
+// scale has the words of the grades.
+var scale = puzzle.Scale{
+	easy:   {"easy", "a ghost seldom comes near"},
+	medium: {"medium", "some directions lead to a ghost"},
+	hard:   {"hard", "many directions lead to a ghost"},
+	expert: {"expert", "a ghost is close most of the time"},
 }
 
-func (g grade) scaled() puzzle.Grade {
-	return puzzle.Grade{Level: int(g) + 1, Of: int(grades), Word: grading[g].word, About: grading[g].about}
-}
-
-func gradeNames() (names []puzzle.Named[grade]) {
-	for g := range grades {
-		names = append(names, puzzle.Named[grade]{Name: grading[g].word, Value: g})
-	}
-	return names
+// begins has, by grade, the number of dangers with which the grade begins.
+var begins = [...]int{
+	easy:   0,
+	medium: 4,
+	hard:   9,
+	expert: 16,
 }
 
 // Grades lists the grades from the easiest to the hardest.
-func (Kind) Grades() (all []puzzle.GradeInfo) {
-	for g := range grades {
-		all = append(all, puzzle.GradeInfo{Grade: g.scaled(), Make: map[string]any{gradeMade.Name: grading[g].word}})
-	}
-	return all
-}
+func (Kind) Grades() []puzzle.GradeInfo { return scale.Grades() }
 
 // gradeExpansions limits the search for the fewest ticks, of which the grade is a property.
 const gradeExpansions = 20_000
@@ -54,11 +40,11 @@ const gradeExpansions = 20_000
 // Grade returns the grade.
 func (m *maze) Grade(run *puzzle.Run) (puzzle.Grade, error) {
 	g, err := m.grade(run)
-	return g.scaled(), err
+	return scale.Grade(g), err
 }
 
 // grade follows a solution and counts the dangers: the directions after which Pac-Man is caught within a few ticks, whatever he does then.
-func (m *maze) grade(run *puzzle.Run) (grade, error) {
+func (m *maze) grade(run *puzzle.Run) (int, error) {
 	p := m.Start().(position)
 	s, err := p.solution(run, gradeExpansions)
 	switch {
@@ -82,7 +68,7 @@ func (m *maze) grade(run *puzzle.Run) (grade, error) {
 		p.maze.tick(&p.now, direction(strings.Index(letters, string(move))))
 	}
 	g := expert
-	for ; dangers < grading[g].from; g-- {
+	for ; dangers < begins[g]; g-- {
 	}
 	return g, nil
 }

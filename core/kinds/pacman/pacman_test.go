@@ -398,8 +398,8 @@ func TestHints(t *testing.T) {
 }
 
 func TestGenerate(t *testing.T) {
-	for g := range grades {
-		params, err := puzzle.Fill(Kind{}.Settings(), map[string]any{"grade": grading[g].word})
+	for g := range scale {
+		params, err := puzzle.Fill(Kind{}.Settings(), map[string]any{"grade": scale[g].Word})
 		if err != nil {
 			t.Fatal(err)
 		}

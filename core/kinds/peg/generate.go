@@ -23,7 +23,7 @@ var (
 	shapeMade = &puzzle.ChoiceParam[string]{Name: "board", Title: "Board", Default: shapes[0].Value, Choices: shapes}
 	pegsMade  = &puzzle.IntParam{Name: "pegs", Title: "Pegs", Max: maxHoles, Help: "0: as many as fit the grade"}
 	lastMade  = &puzzle.BoolParam{Name: "given", Title: "Given last hole", Help: "The last peg must be in a given hole"}
-	gradeMade = &puzzle.ChoiceParam[grade]{Name: "grade", Title: "Grade", Grades: true, Default: easy, Choices: gradeNames()}
+	gradeMade = scale.Param(easy)
 )
 
 // attempts limits the number of positions that are tried for one puzzle.
@@ -39,29 +39,16 @@ func (Kind) Settings() []puzzle.Param {
 func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
 	b, wanted, count := shaped(shapeMade.Of(params)), gradeMade.Of(params), pegsMade.Of(params)
 	chance := run.Rand(0)
-	var best *pegs
-	nearest := grades
-	for range attempts {
-		if !run.Continue() {
-			break
-		}
+	best, found := puzzle.Nearest(run, wanted, attempts, func() (*pegs, int, bool) {
 		n := count
 		if n == 0 {
 			n = min(grading[wanted].least+chance.IntN(grading[wanted].span), len(b.holes)-1)
 		}
 		p := unjumped(b, chance, n, lastMade.Of(params))
 		got, err := p.grade(run)
-		if err != nil {
-			continue
-		}
-		if apart := max(got-wanted, wanted-got); apart < nearest {
-			best, nearest = p, apart
-		}
-		if nearest == 0 {
-			break
-		}
-	}
-	if best == nil {
+		return p, got, err == nil
+	})
+	if !found {
 		return nil, errors.New("no position was made in time; another seed may do")
 	}
 	return best, nil

@@ -7,53 +7,41 @@ import (
 	"unknot/core/search"
 )
 
-// grade is the difficulty of a puzzle for a person.
-type grade int
-
+// The grades, from the easiest to the hardest.
 const (
-	easy grade = iota
+	easy = iota
 	medium
 	hard
 	expert
-	grades
 )
 
-// grading has, for each grade, its name and description, the number of wrong jumps below which a puzzle has the grade, and the range from
-// which the generator draws the number of pegs.
-var grading = [grades]struct {
-	word, about string
+// scale has the words of the grades.
+var scale = puzzle.Scale{
+	easy:   {"easy", "most jumps lead on, and few have to be chosen with care"},
+	medium: {"medium", "several jumps have to be chosen with care"},
+	hard:   {"hard", "at many places only some of the jumps lead on"},
+	expert: {"expert", "a long way on which most other jumps lead astray"},
+}
+
+// grading has, for each grade, the number of wrong jumps below which a puzzle has the grade, and the range from which the generator draws
+// the number of pegs.
+var grading = [...]struct {
 	below       float64
 	least, span int
 }{
-	easy:   {"easy", "most jumps lead on, and few have to be chosen with care", 3, 4, 5},
-	medium: {"medium", "several jumps have to be chosen with care", 6, 7, 7},
-	hard:   {"hard", "at many places only some of the jumps lead on", 11, 11, 9},
-	expert: {"expert", "a long way on which most other jumps lead astray", 0, 18, 14},
-}
-
-func (g grade) scaled() puzzle.Grade {
-	return puzzle.Grade{Level: int(g) + 1, Of: int(grades), Word: grading[g].word, About: grading[g].about}
-}
-
-func gradeNames() (names []puzzle.Named[grade]) {
-	for g := range grades {
-		names = append(names, puzzle.Named[grade]{Name: grading[g].word, Value: g})
-	}
-	return names
+	easy:   {3, 4, 5},
+	medium: {6, 7, 7},
+	hard:   {11, 11, 9},
+	expert: {0, 18, 14},
 }
 
 // Grades lists the grades from the easiest to the hardest.
-func (Kind) Grades() (all []puzzle.GradeInfo) {
-	for g := range grades {
-		all = append(all, puzzle.GradeInfo{Grade: g.scaled(), Make: map[string]any{gradeMade.Name: grading[g].word}})
-	}
-	return all
-}
+func (Kind) Grades() []puzzle.GradeInfo { return scale.Grades() }
 
 // Grade returns the grade of the puzzle.
 func (p *pegs) Grade(run *puzzle.Run) (puzzle.Grade, error) {
 	g, err := p.grade(run)
-	return g.scaled(), err
+	return scale.Grade(g), err
 }
 
 // gradeExpansions limits the search that follows each jump that the solution does not make.
@@ -61,7 +49,7 @@ const gradeExpansions = 300
 
 // grade follows a solution, and adds up at each position the share of the jumps after which a short search finds no solution any more. The
 // sum is the number of wrong jumps to expect from a player who jumps at random and is led back each time.
-func (p *pegs) grade(run *puzzle.Run) (grade, error) {
+func (p *pegs) grade(run *puzzle.Run) (int, error) {
 	at := p.Start().(position)
 	s, err := quick.Solve(run, at, puzzle.Params{"expansions": 0})
 	if err == nil && s.Outcome == puzzle.Open {

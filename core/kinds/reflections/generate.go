@@ -14,7 +14,7 @@ var (
 	crystalsMade = &puzzle.IntParam{Name: "crystals", Title: "Crystals", Default: 1, Max: 6}
 	bulbsMade    = &puzzle.IntParam{Name: "bulbs", Title: "Bulbs", Default: 3, Min: 1, Max: 12}
 	bombsMade    = &puzzle.IntParam{Name: "bombs", Title: "Bombs", Default: 3, Max: 12}
-	gradeMade    = &puzzle.ChoiceParam[grade]{Name: "grade", Title: "Grade", Grades: true, Default: medium, Choices: gradeNames()}
+	gradeMade    = scale.Param(medium)
 )
 
 // attempts limits the boards that are made for one puzzle.
@@ -29,28 +29,18 @@ func (Kind) Settings() []puzzle.Param {
 // the puzzle has the grade, and otherwise returns the nearest.
 func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
 	wanted, chance := gradeMade.Of(params), run.Rand(0)
-	var best *board
-	nearest := grades
-	for range attempts {
-		if !run.Continue() {
-			break
-		}
+	best, found := puzzle.Nearest(run, wanted, attempts, func() (*board, int, bool) {
 		b := solved(chance, params)
 		if b == nil {
-			continue
+			return nil, 0, false
 		}
-		if b = b.scrambled(chance, grading[wanted].from+1+chance.IntN(b.pieces)); b == nil {
-			continue
+		if b = b.scrambled(chance, begins[wanted]+1+chance.IntN(b.pieces)); b == nil {
+			return nil, 0, false
 		}
 		got, err := b.grade(run)
-		if apart := max(got-wanted, wanted-got); err == nil && apart < nearest {
-			best, nearest = b, apart
-		}
-		if nearest == 0 {
-			break
-		}
-	}
-	if best == nil {
+		return b, got, err == nil
+	})
+	if !found {
 		return nil, errors.New("no board was made in time; another seed or a larger board may do")
 	}
 	return best, nil

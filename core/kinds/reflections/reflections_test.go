@@ -253,8 +253,8 @@ func TestBombsInTheWay(t *testing.T) {
 }
 
 func TestGenerate(t *testing.T) {
-	for g := range grades {
-		params, err := puzzle.Fill(Kind{}.Settings(), map[string]any{"grade": grading[g].word})
+	for g := range scale {
+		params, err := puzzle.Fill(Kind{}.Settings(), map[string]any{"grade": scale[g].Word})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -13,7 +13,7 @@ var (
 	coloursMade = &puzzle.IntParam{Name: "colours", Title: "Colours", Default: 4, Min: 2, Max: maxColours}
 	goalMade    = &puzzle.ChoiceParam[bool]{Name: "goal", Title: "Goal",
 		Choices: []puzzle.Named[bool]{{Name: "clear"}, {Name: "score", Value: true}}}
-	gradeMade = &puzzle.ChoiceParam[grade]{Name: "grade", Title: "Grade", Grades: true, Default: easy, Choices: gradeNames()}
+	gradeMade = scale.Param(easy)
 )
 
 // attempts limits the boards that are made for one puzzle.
@@ -28,12 +28,7 @@ func (Kind) Settings() []puzzle.Param {
 func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
 	rows, cols := sides.Of(params)
 	wanted, chance := gradeMade.Of(params), run.Rand(0)
-	var best *board
-	nearest := grades
-	for range attempts {
-		if !run.Continue() || nearest == 0 {
-			break
-		}
+	best, found := puzzle.Nearest(run, wanted, attempts, func() (*board, int, bool) {
 		p := newBoard(rows, cols, coloursMade.Of(params))
 		if p.scored = goalMade.Of(params); p.scored {
 			p.scatter(chance)
@@ -42,14 +37,9 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 			p.build(chance)
 		}
 		got, err := p.grade(run)
-		if err != nil {
-			continue
-		}
-		if apart := max(got-wanted, wanted-got); apart < nearest {
-			best, nearest = p, apart
-		}
-	}
-	if best == nil {
+		return p, got, err == nil
+	})
+	if !found {
 		return nil, errors.New("no board was made in time; another seed may do")
 	}
 	return best, nil
@@ -76,13 +66,13 @@ func (p *board) scatter(chance *rand.Rand) {
 
 // setTarget asks for as many points as random games earn about twice as often as the grade wants or, for the hardest grade, as a search
 // finds.
-func (p *board) setTarget(run *puzzle.Run, wanted grade) {
+func (p *board) setTarget(run *puzzle.Run, wanted int) {
 	at := p.Start().(position)
 	ends, ok := at.games(run, gradeGames)
 	if !ok {
 		return
 	}
-	p.target = ends[len(ends)-max(2*grading[wanted].least, 1)]
+	p.target = ends[len(ends)-max(2*reaching[wanted], 1)]
 	if s, err := at.solution(run); wanted == expert && err == nil {
 		for _, m := range s.Moves {
 			next, err := at.Play(m)

@@ -9,57 +9,43 @@ import (
 	"unknot/core/search"
 )
 
-// grade is the difficulty of a puzzle for a person.
-type grade int
-
+// The grades, from the easiest to the hardest.
 const (
-	easy grade = iota
+	easy = iota
 	medium
 	hard
 	expert
-	grades
 )
 
 // gradeGames is the number of random games that are played to grade a puzzle.
 const gradeGames = 1000
 
-// grading holds the name and the description of each grade, and the least number of random games that must reach the goal.
-var grading = [grades]struct {
-	word, about string
-	least       int
-}{
-	easy:   {"easy", "one random game in ten reaches the goal", gradeGames / 10},
-	medium: {"medium", "one random game in a hundred reaches the goal", gradeGames / 100},
-	hard:   {"hard", "one random game in a thousand reaches the goal", 1},
-	expert: {"expert", "hardly any random game reaches the goal", 0},
+// scale has the words of the grades.
+var scale = puzzle.Scale{
+	easy:   {"easy", "one random game in ten reaches the goal"},
+	medium: {"medium", "one random game in a hundred reaches the goal"},
+	hard:   {"hard", "one random game in a thousand reaches the goal"},
+	expert: {"expert", "hardly any random game reaches the goal"},
 }
 
-func (g grade) scaled() puzzle.Grade {
-	return puzzle.Grade{Level: int(g) + 1, Of: int(grades), Word: grading[g].word, About: grading[g].about}
-}
-
-func gradeNames() (names []puzzle.Named[grade]) {
-	for g := range grades {
-		names = append(names, puzzle.Named[grade]{Name: grading[g].word, Value: g})
-	}
-	return names
+// reaching has, by grade, the least number of random games that reach the goal.
+var reaching = [...]int{
+	easy:   gradeGames / 10,
+	medium: gradeGames / 100,
+	hard:   1,
+	expert: 0,
 }
 
 // Grades lists the grades from the easiest to the hardest.
-func (Kind) Grades() (all []puzzle.GradeInfo) {
-	for g := range grades {
-		all = append(all, puzzle.GradeInfo{Grade: g.scaled(), Make: map[string]any{gradeMade.Name: grading[g].word}})
-	}
-	return all
-}
+func (Kind) Grades() []puzzle.GradeInfo { return scale.Grades() }
 
 // Grade returns the grade: how many of some random games that spare the commonest colour reach the goal.
 func (p *board) Grade(run *puzzle.Run) (puzzle.Grade, error) {
 	g, err := p.grade(run)
-	return g.scaled(), err
+	return scale.Grade(g), err
 }
 
-func (p *board) grade(run *puzzle.Run) (grade, error) {
+func (p *board) grade(run *puzzle.Run) (int, error) {
 	at := p.Start().(position)
 	ends, ok := at.games(run, gradeGames)
 	if !ok {
@@ -72,7 +58,7 @@ func (p *board) grade(run *puzzle.Run) (grade, error) {
 		}
 	}
 	for g := range expert {
-		if reached >= grading[g].least {
+		if reached >= reaching[g] {
 			return g, nil
 		}
 	}

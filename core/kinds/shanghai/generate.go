@@ -41,7 +41,7 @@ const (
 
 var (
 	shapeMade = &puzzle.ChoiceParam[int]{Name: "layout", Title: "Layout", Choices: shapeNames()}
-	gradeMade = &puzzle.ChoiceParam[grade]{Name: "grade", Title: "Grade", Grades: true, Default: hard, Choices: gradeNames()}
+	gradeMade = scale.Param(hard)
 	dealMade  = &puzzle.ChoiceParam[dealing]{Name: "deal", Title: "Deal", Default: untilSolvable,
 		Help: "solvable: shuffled until it can be won, if possible; shuffled: any deal, of any grade; built: pair by pair, backwards",
 		Choices: []puzzle.Named[dealing]{{Name: "solvable", Value: untilSolvable}, {Name: "shuffled", Value: shuffled},
@@ -68,7 +68,7 @@ func (Kind) Settings() []puzzle.Param {
 func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
 	l, wanted, chance := shaped(shapes[shapeMade.Of(params)].blocks), gradeMade.Of(params), run.Rand(0)
 	var best *deal
-	nearest := grades
+	nearest := len(scale)
 	for i := 0; i < attempts && nearest > 0 && run.Continue(); i++ {
 		all := bag(len(l.tiles))
 		if dealMade.Of(params) == built || best == nil && i >= attempts/2 {

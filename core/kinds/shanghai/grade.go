@@ -8,46 +8,38 @@ import (
 	"unknot/core/puzzle"
 )
 
-// grade is the difficulty of a puzzle for a person.
-type grade int
-
+// The grades, from the easiest to the hardest.
 const (
-	easy grade = iota
+	easy = iota
 	medium
 	hard
 	expert
-	grades
 )
 
-// grading holds the name and the description of each grade, the share of random games from which on a puzzle belongs to it if they are won,
-// and a layout on which it is frequent.
-var grading = [grades]struct {
-	word, about string
-	won         float64
-	layout      string
+// scale has the words of the grades.
+var scale = puzzle.Scale{
+	easy:   {"easy", "more than a third of random games are won"},
+	medium: {"medium", "one in three to one in twelve random games is won"},
+	hard:   {"hard", "one in twelve to one in a hundred random games is won"},
+	expert: {"expert", "fewer than one in a hundred random games is won"},
+}
+
+// grading has, for each grade, the least share of random games that are won, and a layout on which the grade is frequent.
+var grading = [...]struct {
+	won    float64
+	layout string
 }{
-	easy:   {"easy", "more than a third of random games are won", 1. / 3, "ring"},
-	medium: {"medium", "one in three to one in twelve random games is won", 1. / 12, "cross"},
-	hard:   {"hard", "one in twelve to one in a hundred random games is won", 1. / 100, "stairs"},
-	expert: {"expert", "fewer than one in a hundred random games is won", 0, "turtle"},
-}
-
-func (g grade) scaled() puzzle.Grade {
-	return puzzle.Grade{Level: int(g) + 1, Of: int(grades), Word: grading[g].word, About: grading[g].about}
-}
-
-func gradeNames() (names []puzzle.Named[grade]) {
-	for g := range grades {
-		names = append(names, puzzle.Named[grade]{Name: grading[g].word, Value: g})
-	}
-	return names
+	easy:   {1. / 3, "ring"},
+	medium: {1. / 12, "cross"},
+	hard:   {1. / 100, "stairs"},
+	expert: {0, "turtle"},
 }
 
 // Grades lists the grades from the easiest to the hardest.
 func (Kind) Grades() (all []puzzle.GradeInfo) {
-	for g := range grades {
-		all = append(all, puzzle.GradeInfo{Grade: g.scaled(),
-			Make: map[string]any{gradeMade.Name: grading[g].word, shapeMade.Name: grading[g].layout}})
+	all = scale.Grades()
+	for g := range all {
+		all[g].Make[shapeMade.Name] = grading[g].layout
 	}
 	return all
 }
@@ -55,14 +47,14 @@ func (Kind) Grades() (all []puzzle.GradeInfo) {
 // Grade returns the grade.
 func (d *deal) Grade(run *puzzle.Run) (puzzle.Grade, error) {
 	g, err := d.grade(run)
-	return g.scaled(), err
+	return scale.Grade(g), err
 }
 
 // games is the number of random games that are played for a grade.
 const games = 500
 
 // grade plays random games. In each, pairs that block nothing are taken first, as a player would.
-func (d *deal) grade(run *puzzle.Run) (grade, error) {
+func (d *deal) grade(run *puzzle.Run) (int, error) {
 	start := d.Start().(position)
 	s := newPairing(newClearing(d.layout, &start.on, d.groups))
 	switch s.solve(run.Continue, s.guards) {
@@ -80,7 +72,7 @@ func (d *deal) grade(run *puzzle.Run) (grade, error) {
 			return 0, errors.New("stopped before the puzzle was graded")
 		}
 	}
-	for g := range grades {
+	for g := range scale {
 		if float64(won) >= games*grading[g].won {
 			return g, nil
 		}

@@ -14,7 +14,7 @@ var (
 		{Name: "tetrises", Value: mostTetrises}}}
 	colsMade   = &puzzle.IntParam{Name: "cols", Title: "Columns", Default: usualWidth, Min: minWidth, Max: maxWidth}
 	piecesMade = &puzzle.IntParam{Name: "pieces", Title: "Pieces", Max: 15, Help: "0: as many as fit the grade"}
-	gradeMade  = &puzzle.ChoiceParam[grade]{Name: "grade", Title: "Grade", Grades: true, Default: easy, Choices: gradeNames()}
+	gradeMade  = scale.Param(easy)
 )
 
 // attempts limits the puzzles that are made to get one of a grade.
@@ -35,12 +35,7 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 		count = grading[wanted].pieces
 	}
 	chance := run.Rand(0)
-	var best *known
-	nearest := grades
-	for range attempts {
-		if !run.Continue() {
-			break
-		}
+	best, found := puzzle.Nearest(run, wanted, attempts, func() (*known, int, bool) {
 		k := &known{well: well{colsMade.Of(params), maxHeight}, goal: goalMade.Of(params)}
 		if k.goal == clearing {
 			k = k.cleared(run, chance, count)
@@ -48,20 +43,12 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 			k = k.stacked(run, chance, count)
 		}
 		if k == nil {
-			continue
+			return nil, 0, false
 		}
 		got, err := k.grade(run)
-		if err != nil {
-			continue
-		}
-		if apart := max(got-wanted, wanted-got); apart < nearest {
-			best, nearest = k, apart
-		}
-		if nearest == 0 {
-			break
-		}
-	}
-	if best == nil {
+		return k, got, err == nil
+	})
+	if !found {
 		return nil, errors.New("no puzzle was made in time; another seed may do")
 	}
 	return best, nil

@@ -6,53 +6,41 @@ import (
 	"unknot/core/puzzle"
 )
 
-// grade is the difficulty of a puzzle for a person.
-type grade int
-
+// The grades, from the easiest to the hardest.
 const (
-	easy grade = iota
+	easy = iota
 	medium
 	hard
 	expert
-	grades
 )
 
-// grading holds the name and the description of each grade, the number of wrong places below which a puzzle belongs to it, and the number
-// of pieces that the generator puts into the queue.
-var grading = [grades]struct {
-	word, about string
-	below       float64
-	pieces      int
+// scale has the words of the grades.
+var scale = puzzle.Scale{
+	easy:   {"easy", "a short queue, or most places lead on"},
+	medium: {"medium", "several pieces have few places that lead on"},
+	hard:   {"hard", "most pieces have few places that lead on"},
+	expert: {"expert", "a long queue in which most places lose"},
+}
+
+// grading has, for each grade, the number of wrong places below which a puzzle has the grade, and the number of pieces that the generator
+// puts into the queue.
+var grading = [...]struct {
+	below  float64
+	pieces int
 }{
-	easy:   {"easy", "a short queue, or most places lead on", 3, 3},
-	medium: {"medium", "several pieces have few places that lead on", 5, 5},
-	hard:   {"hard", "most pieces have few places that lead on", 7, 7},
-	expert: {"expert", "a long queue in which most places lose", 0, 10},
-}
-
-func (g grade) scaled() puzzle.Grade {
-	return puzzle.Grade{Level: int(g) + 1, Of: int(grades), Word: grading[g].word, About: grading[g].about}
-}
-
-func gradeNames() (names []puzzle.Named[grade]) {
-	for g := range grades {
-		names = append(names, puzzle.Named[grade]{Name: grading[g].word, Value: g})
-	}
-	return names
+	easy:   {3, 3},
+	medium: {5, 5},
+	hard:   {7, 7},
+	expert: {0, 10},
 }
 
 // Grades lists the grades from the easiest to the hardest.
-func (Kind) Grades() (all []puzzle.GradeInfo) {
-	for g := range grades {
-		all = append(all, puzzle.GradeInfo{Grade: g.scaled(), Make: map[string]any{gradeMade.Name: grading[g].word}})
-	}
-	return all
-}
+func (Kind) Grades() []puzzle.GradeInfo { return scale.Grades() }
 
 // Grade returns the grade.
 func (k *known) Grade(run *puzzle.Run) (puzzle.Grade, error) {
 	g, err := k.grade(run)
-	return g.scaled(), err
+	return scale.Grade(g), err
 }
 
 // gradeExpansions limits the search after each place that a solution does not use.
@@ -61,7 +49,7 @@ const gradeExpansions = 100
 // grade follows a solution, and adds up the share of the places of each piece after which a short search finds no solution. The sum is the
 // number of wrong places to expect from a player who chooses at random and is led back each time. If no end reaches the goal of a puzzle
 // without a number, the solution is an end of the best value.
-func (k *known) grade(run *puzzle.Run) (grade, error) {
+func (k *known) grade(run *puzzle.Run) (int, error) {
 	at := k.begin()
 	s, err := best.Solve(run, at, nil)
 	switch {
