@@ -264,7 +264,7 @@ func TestWhatIsRefused(t *testing.T) {
 		{"a fault in the text", "open", api.Open{Kind: "fixture", Text: "...\n.x.\n"},
 			api.Error{Text: "line 2, column 2: 'x' is neither . nor #", Line: 2, Col: 2}},
 		{"a text of no kind", "open", api.Open{Text: "good morning"},
-			api.Error{Text: "Unknot does not recognise this puzzle; it knows Walk", Unknown: true}},
+			api.Error{Text: "Unknot does not recognise this puzzle", Unknown: true}},
 		{"a fault in the likeliest kind", "open", api.Open{Text: ".#.\n..\n"},
 			api.Error{Text: "line 2: this row has 2 cells, the first one 3", Line: 2, As: "Walk"}},
 		{"a text that is too long", "open", api.Open{Text: api.Text(strings.Repeat(".", 50<<20))},

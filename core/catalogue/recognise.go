@@ -109,6 +109,9 @@ func find[T any](kinds []puzzle.Kind, name string, pasted paste.Version, read fu
 				fault.Err = guess{pasted.Placed(errors.Unwrap(fault.Err))}
 				return Reading{}, best.result, fault
 			}
+			if best.err == ErrUnknown {
+				best.err = resembling(kinds, pasted.Text)
+			}
 		}
 		best.err = &Refusal{best.Kind, best.Others, best.err}
 	}
@@ -293,11 +296,7 @@ func unknown(kinds []puzzle.Kind, source string) error {
 	if source = strings.TrimSpace(source); strings.Contains(source, "://") && !strings.ContainsAny(source, " \t\n") {
 		return fmt.Errorf("%w: this is only an address; copy the puzzle itself from there", ErrUnknown)
 	}
-	all := list(kinds, func(i puzzle.KindInfo) string { return i.Title })
-	if last := strings.LastIndex(all, ", "); last > 0 {
-		all = all[:last] + " and" + all[last+1:]
-	}
-	return fmt.Errorf("%w; it knows %s", ErrUnknown, all)
+	return ErrUnknown
 }
 
 func confidence(k puzzle.Kind, source string) puzzle.Confidence {

@@ -58,7 +58,7 @@ func TestRead(t *testing.T) {
 		{"", "abc", "abc", ""},
 		{"", "xabc", "", "this is not for abc"},
 		{"", "xab", "", "read as AB: this is not for ab"},
-		{"", "x", "", "Unknot does not recognise this puzzle; it knows A, AB and ABC"},
+		{"", "x", "", "Unknot does not recognise this puzzle"},
 		{"", "abc\x00", "", "this is not text; paste the puzzle as text, not as a picture or another file"},
 		{"a", "abc", "a", ""},
 		{"ab", "a", "", "this is not for ab"},

@@ -1,9 +1,14 @@
 package catalogue
 
 import (
+	"cmp"
+	"errors"
+	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"unknot/core/puzzle"
 	"unknot/core/text"
@@ -15,25 +20,74 @@ const minWords = 9
 // maxStray is the largest number of words that are tried as the only fault of a text.
 const maxStray = 3
 
-// stray returns the fault of a text that no kind recognises because of one word: with an empty cell in its place, the text is a puzzle that
-// a kind is sure of or reads alone. The fault is that of this kind. It returns nil if there is none.
+// maxInstead is the largest number of words that are tried in place of each.
+const maxInstead = 12
+
+// stray returns the fault of a text that no kind recognises because of one word: with an empty cell or another word of the text in its
+// place, the text is a puzzle that a kind is sure of or reads alone. The fault is that of this kind. It returns nil if there is none.
 func stray(kinds []puzzle.Kind, source string) *Refusal {
 	if len(source) >= maxOffered {
 		return nil
 	}
-	for _, word := range strayWords(source) {
-		for _, instead := range []string{".", word.beside} {
-			mended := source[:word.from] + instead + source[word.to:]
-			k := readerOf(kinds, mended)
-			if instead == "" || k == nil {
+	odd, words := strayWords(source)
+	for _, word := range odd {
+		own := source[word.from:word.to]
+		for _, instead := range append([]string{"."}, words...) {
+			if instead == own {
 				continue
 			}
-			if _, err := k.Parse(source); err != nil {
-				return &Refusal{Kind: k, Err: guess{err}}
+			k := readerOf(kinds, source[:word.from]+instead+source[word.to:])
+			if k == nil {
+				continue
 			}
+			_, err := k.Parse(source)
+			if err == nil {
+				before := source[:word.from]
+				line := before[strings.LastIndex(before, "\n")+1:]
+				err = text.Errorf(strings.Count(before, "\n")+1, utf8.RuneCountInString(line)+1,
+					"“%s” does not fit here; the text would be a puzzle with “%s” instead", own, instead)
+			}
+			return &Refusal{Kind: k, Err: guess{err}}
 		}
 	}
 	return nil
+}
+
+// resembling returns the error for a text that no kind recognises. It names the kinds that read all of the text, or most of it before
+// they find a fault.
+func resembling(kinds []puzzle.Kind, source string) error {
+	if len(source) >= maxOffered {
+		return ErrUnknown
+	}
+	type attempt struct {
+		kind puzzle.Kind
+		line int // the line of the fault
+	}
+	var near []attempt
+	for _, k := range kinds {
+		if k.Info().Language != nil {
+			continue
+		}
+		_, err := k.Parse(source)
+		switch fault := (*text.ParseError)(nil); {
+		case err == nil && confidence(k, source) > puzzle.No: // some kinds read any words
+			near = append(near, attempt{k, math.MaxInt})
+		case errors.As(err, &fault) && fault.Line > 1:
+			near = append(near, attempt{k, fault.Line})
+		}
+	}
+	slices.SortStableFunc(near, func(a, b attempt) int { return cmp.Compare(b.line, a.line) })
+	if len(near) == 0 {
+		return ErrUnknown
+	}
+	titles := ""
+	for i, a := range near[:min(len(near), maxKinds)] {
+		if i > 0 {
+			titles += ", "
+		}
+		titles += a.kind.Info().Title
+	}
+	return fmt.Errorf("%w; it resembles %s", ErrUnknown, titles)
 }
 
 // guess is the fault of a text that resembles no kind as it is: to errors.Is it is also ErrUnknown.
@@ -67,16 +121,14 @@ func readerOf(kinds []puzzle.Kind, source string) puzzle.Kind {
 	return nil
 }
 
-// strayWord is a word of a text, from its first byte to the byte behind it, and the word beside it in its line; "" if it has none.
-type strayWord struct {
-	from, to int
-	beside   string
-}
+// strayWord is a word of a text, from its first byte to the byte behind it.
+type strayWord struct{ from, to int }
 
 // strayWords returns the words that are most unlike the others: words with a sign that no other word has, words that are longer than all
-// others, and words with a letter or digit that no other word has. Comments have none.
-func strayWords(source string) (odd []strayWord) {
-	counts, longest := map[rune]int{}, 0
+// others, and words with a letter or digit that no other word has. Comments have none. common lists different words of the text, the most
+// frequent first.
+func strayWords(source string) (odd []strayWord, common []string) {
+	counts, times, longest := map[rune]int{}, map[string]int{}, 0
 	var words []strayWord
 	at := 0
 	for line := range strings.Lines(source) {
@@ -84,15 +136,13 @@ func strayWords(source string) (odd []strayWord) {
 		if at += len(line); text.IsComment(line) {
 			continue
 		}
-		fields := strings.Fields(line)
-		for i, word := range fields {
+		for word := range strings.FieldsSeq(line) {
 			w := strayWord{from: from + strings.Index(source[from:], word)}
-			if w.to = w.from + len(word); i > 0 {
-				w.beside = fields[i-1]
-			} else if len(fields) > 1 {
-				w.beside = fields[1]
-			}
+			w.to = w.from + len(word)
 			from, words = w.to, append(words, w)
+			if times[word]++; times[word] == 1 {
+				common = append(common, word)
+			}
 			signs := []rune(word)
 			slices.Sort(signs)
 			for _, r := range slices.Compact(signs) {
@@ -102,8 +152,9 @@ func strayWords(source string) (odd []strayWord) {
 		}
 	}
 	if len(words) < minWords {
-		return nil
+		return nil, nil
 	}
+	slices.SortStableFunc(common, func(a, b string) int { return times[b] - times[a] })
 	unlike := func(is func(word string) bool) {
 		var some []strayWord
 		for _, w := range words {
@@ -120,5 +171,5 @@ func strayWords(source string) (odd []strayWord) {
 	})
 	unlike(func(word string) bool { return len(word) == longest })
 	unlike(func(word string) bool { return strings.ContainsFunc(word, func(r rune) bool { return counts[r] == 1 }) })
-	return odd[:min(len(odd), maxStray)]
+	return odd[:min(len(odd), maxStray)], common[:min(len(common), maxInstead)]
 }

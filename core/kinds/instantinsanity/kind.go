@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"unknot/core/puzzle"
 	"unknot/core/scene"
@@ -132,16 +133,26 @@ func (Kind) Signature() puzzle.Signature {
 	return puzzle.Signature{Lines: []puzzle.Line{{Only: "abcdefghijklmnopqrstuvwxyz0"}}}
 }
 
-// Recognise accepts rows of six letters that have as many different ones as there are rows. In rows that show rooms, most neighbours are
-// equal.
+// Recognise accepts rows of six letters that have as many different ones as there are rows. One row may have a fault. In rows that show
+// rooms, most neighbours are equal.
 func (k Kind) Recognise(source string) puzzle.Confidence {
-	parsed, err := k.Parse(source)
+	src, err := text.Read(source)
 	if err != nil {
 		return puzzle.No
 	}
-	p := parsed.(*stack)
-	digits, equal := 0, 0
-	for _, cube := range p.cubes {
+	p, faults, digits, equal := &stack{}, 0, 0, 0
+	for _, line := range src.Lines {
+		if line.Text == "" {
+			continue
+		}
+		cube, err := readCube(line)
+		if err != nil {
+			if faults++; faults > 1 || utf8.RuneCountInString(line.Text) > 2*faces {
+				return puzzle.No
+			}
+			continue
+		}
+		p.cubes = append(p.cubes, cube)
 		for face, letter := range cube {
 			if letter <= '9' {
 				digits++
@@ -151,11 +162,13 @@ func (k Kind) Recognise(source string) puzzle.Confidence {
 			}
 		}
 	}
-	switch colours := len(p.colours()); {
-	case digits > len(p.cubes) || len(p.cubes) < 2 || colours > 3*len(p.cubes):
+	switch colours, rows := len(p.colours()), len(p.cubes)+faults; {
+	case digits > len(p.cubes) || len(p.cubes) < 2+faults || rows > maxCubes || colours > 3*rows:
 		return puzzle.No
-	case colours == len(p.cubes) && equal < 2*len(p.cubes):
+	case colours == rows && equal < 2*len(p.cubes):
 		return puzzle.Likely
+	case faults > 0:
+		return puzzle.No
 	}
 	return puzzle.Unlikely
 }

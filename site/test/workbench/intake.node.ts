@@ -11,7 +11,7 @@ for (const { title, open, text, says } of [
     text: "https://puzz.link/p?chocona/4/4/9q02jg",
     says: "This is an address of Chocona, which Unknot cannot solve.",
   },
-  { title: "rubbish", open: tiles, text: "\u0001\u0002 rubbish \u0003", says: /^Unknot does not recognise this puzzle; it knows .+\.$/ },
+  { title: "rubbish", open: tiles, text: "\u0001\u0002 rubbish \u0003", says: /^Unknot does not recognise this puzzle\.$/ },
   { title: "four megabytes", open: tiles, text: "1 2 3\n".repeat(700_000), says: "This text is too long for a puzzle: it is over 1 MB." },
   {
     title: "more boxes than goals",
