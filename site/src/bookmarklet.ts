@@ -13,7 +13,8 @@ const link = document.querySelector<HTMLAnchorElement>("#bookmarklet")!,
 link.href = `javascript:${encodeURIComponent(code)}`;
 document.querySelector("unknot-copying")!.text = link.href;
 
-// Here the link can only be dragged: this page runs no code from a link, and has no puzzle.
+// On this page the link is only dragged to the bookmarks bar. A click shows a sentence instead: the page has no puzzle, and its policy lets
+// no link run code.
 link.addEventListener("click", (event) => {
   event.preventDefault();
   document.querySelector("#clicked")!.textContent =

@@ -1,4 +1,4 @@
-// The script of doctor.html: fills in the lines that need a script.
+// The script of doctor.html: runs the checks, and writes their results into the page.
 import { checks, Host } from "./doctor/checks";
 
 const host = new Host(self);

@@ -2,15 +2,15 @@
 // text.
 export {};
 
-/** The address of Unknot, which bookmarklet.html replaces by its own. */
+/** A placeholder for the address of Unknot: bookmarklet.html inserts its own address. */
 const unknot = "https://YOUR.SITE/";
 
-/** The drawing of Penpa. */
+/** A global variable in pages of Penpa: the current drawing. */
 declare const pu: { maketext?(): string } | undefined;
-/** The puzzle of a page of puzz.link, and the number of the format of addresses. */
+/** Global variables in pages of puzz.link: the current puzzle, and the number of a format for addresses. */
 declare const ui: { puzzle: { getURL(format: number): string } } | undefined;
 declare const pzpr: { parser: { URL_PZPRV3: number } };
-/** Packs the puzzle of f-puzzles. */
+/** A global function in pages of f-puzzles: returns the current puzzle as packed text. */
 declare const exportPuzzle: (() => string) | undefined;
 
 const load = (packed: string): string => `https://sudokupad.app/?puzzleid=${encodeURIComponent(packed)}`;

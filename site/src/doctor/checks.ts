@@ -17,7 +17,7 @@ interface Release {
 /** The part of a page's global scope that the checks use. */
 type Around = Pick<Scope, "fetch" | "WebAssembly"> & Pick<Window, "isSecureContext"> & { location: Pick<Location, "href"> };
 
-/** The host that a page came from. */
+/** The web server from which the page was loaded. */
 export class Host {
   readonly release: Promise<Release>;
 
@@ -32,7 +32,7 @@ export class Host {
   }
 }
 
-/** The types that browsers insist on. */
+/** The content types that browsers require, by file extension. */
 const types: Record<string, RegExp> = {
   js: /^(text|application)\/javascript\b/,
   css: /^text\/css\b/,
@@ -179,7 +179,7 @@ async function secure({ scope }: Host): Promise<Finding> {
     : { rank: "fix", text: "The address is not secure: serve it over https, or Unknot can be neither kept for offline use nor installed." };
 }
 
-/** The checks, by the lines of the page that they fill in. A check that takes long calls `tell` with sentences about its progress. */
+/** The checks, by the id of the element that shows the result. A check that takes long calls `tell` with sentences about its progress. */
 export const checks: Record<string, (host: Host, tell: (doing: string) => void) => Promise<Finding>> = {
   scripts: async () => ({ rank: "good", text: "Scripts are served as text/javascript, unchanged." }),
   files,

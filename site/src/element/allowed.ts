@@ -6,7 +6,7 @@ export const controls = ["zoom", "keys", "tally", "say", "undo", "hint", "explai
 /** Which controls readers see, and whether they can make moves. */
 export type Allowed = Record<(typeof controls)[number] | "move", boolean>;
 
-/** The names in an attribute. */
+/** Splits the value of an attribute into names. */
 export const named = (attribute: string): string[] =>
   attribute
     .trim()

@@ -84,7 +84,7 @@ function entries(given: Params | string): [string, unknown][] | undefined {
   return pairs.every(([name, value]) => name && value !== undefined) ? pairs : undefined;
 }
 
-/** A value in the type of its parameter; undefined if the parameter does not allow the value. */
+/** Converts a value to the type of its parameter; undefined if the parameter does not allow the value. */
 function typed({ type, min = 0, max = 0, choices }: Param, value: unknown): Params[string] | undefined {
   if (type === "int" || type === "float") {
     const n = value === "" ? NaN : Number(value);

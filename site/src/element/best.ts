@@ -2,8 +2,8 @@ import type { Value } from "../engine/protocol";
 import { several } from "../scene/figures";
 
 /**
- * A solution from the start: the moves, their text in the kind's notation, their cost in each measure, and their score. by: the finder,
- * undefined for the player.
+ * A solution from the start: the moves, their text in the kind's notation, their cost in each measure, and their score. `by` names the
+ * origin of the solution, such as a method; it is undefined if the player found it.
  */
 export interface BestSolution {
   moves: string[];

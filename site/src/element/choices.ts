@@ -37,7 +37,7 @@ export function choices(game: OpenGame, press: (key: string) => void, held: Repe
   const modes = pad.some(({ rest }) => rest) ? pad.filter(({ mode }) => mode) : [],
     colours = keys.find(({ key }) => key === play.held)?.colours;
   if (colours)
-    // colour keys for which the board has no number key
+    // Adds a key for each colour whose number is not among the keys of the position.
     pad.splice(
       pad.findLastIndex(({ key }) => key in colours || key === String(colours.length)) + 1,
       0,

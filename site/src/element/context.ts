@@ -7,7 +7,7 @@ import type { BestSolutions } from "./best";
 import type { Lines } from "./history";
 import type { Explained, Mode, Waiting } from "./mode";
 
-/** Options for watching moves. The film begins after `at` moves. */
+/** Options for showing moves as a film, which begins after the first `at` moves. */
 export interface Watch {
   at?: number;
   position?: Position;
@@ -55,7 +55,7 @@ export interface GameContext {
   /** Goes back to before a mistake. */
   goBack(to: number): Promise<void>;
   restart(): Promise<void>;
-  /** Shows the reason why a place is forced. */
+  /** Shows the reason why the content of a place is forced. */
   why(place: Place): Promise<void>;
   /** Shows moves from the current position. */
   watch(moves: readonly string[], how: Watch): void;

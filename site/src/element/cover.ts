@@ -4,15 +4,15 @@ import * as icon from "../kit/icons";
 import { sentence } from "../kit/sentence";
 import { button, track } from "./buttons";
 
-/** The placeholder before a game. */
+/** The placeholder that is shown before there is a game. */
 export interface Cover {
   /** Whether the element contains a picture. */
   picture: boolean;
   /** The puzzle's text. */
   source: string;
-  /** Whether there is a text, here or in a file. */
+  /** Whether the element has the text of a puzzle, in its content or in a file. */
   readable: boolean;
-  /** Why there is no game. */
+  /** The error because of which there is no game; undefined if there is none. */
   fault: EngineError | undefined;
   /** The downloaded fraction of the engine, during the download. */
   progress: number | undefined;

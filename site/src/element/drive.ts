@@ -5,9 +5,9 @@ export type Pace = 1 | 2 | 5 | 10 | 20 | "full";
 export const paces: readonly Pace[] = [1, 2, 5, 10, 20, "full"];
 
 /**
- * Controls a running method: pause, one step, full speed, or a number of steps per second. For a number, the engine is paused, and this
- * class requests each step at a steady rate. It waits up to a second for the report of the last step, so that no steps pile up before a
- * slow method.
+ * Controls a running method: pause, one step, full speed, or a number of steps per second. At a number of steps per second, the engine is
+ * paused, and this class requests each step at a steady rate. This class waits up to a second for the report of the last step, so that no
+ * steps pile up before a slow method.
  */
 export class Drive {
   paused: boolean;

@@ -1,7 +1,10 @@
 import type { SolverInfo } from "../engine/protocol";
 import type { Done, WorkRequest } from "../engine/state";
 
-/** The result of a run. asked: the request according to the settings; request: the same as sent, perhaps with a known solution to start. */
+/**
+ * The result of a run. `asked` is the request according to the settings. `request` is the request that was sent, which may also have a
+ * known solution to start from.
+ */
 export interface Ended {
   done: Rescued;
   solver: SolverInfo;

@@ -48,7 +48,7 @@ export abstract class GameElement extends Dressed {
   declare protected progress: number | undefined;
   /** The sentence about a stalled download, or "". */
   declare protected late: string;
-  /** Why there is no game. */
+  /** The error because of which there is no game; undefined if there is none. */
   declare fault: EngineError | undefined;
 
   game: Game | undefined;
@@ -67,9 +67,9 @@ export abstract class GameElement extends Dressed {
   private reading: Promise<void> | undefined;
   private turn = 0;
   private unhear: AbortController | undefined;
-  /** The last sentences about attributes. */
+  /** The last reported sentences about faulty attributes. */
   private warned = "";
-  /** The subjects of the last events: the game, its position or fault, and the run with its report. */
+  /** The subjects of the last events, so that no event is sent twice: the game, its position or fault, and the run with its report. */
   private told: { game?: number; now?: string; result?: Ended; report?: Running["report"] } = {};
   private waiting: (() => void)[] = [];
   private readonly watcher = new MutationObserver(() => this.reread());
@@ -97,7 +97,7 @@ export abstract class GameElement extends Dressed {
     queueMicrotask(() => this.leave()); // an element that only moves within the page is connected again by then
   }
 
-  /** Waits for the moment to load. */
+  /** Waits for the event on which the element loads its game. */
   private wait(): void {
     this.stopWaiting();
     if (this.loaded || !this.isConnected) return;

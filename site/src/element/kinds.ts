@@ -1,7 +1,7 @@
 import type { Engine } from "../engine/engine";
 import { once } from "./once";
 
-/** A kind with its methods and levels. */
+/** Requests a kind, with its methods and levels, from the engine, once for each kind. */
 export const kindOf = once(async (engine, name) => (await engine.ask({ do: "kind", kind: name })).kind);
 
 const sizes = once<readonly string[]>(async (engine, kind) => (await engine.ask({ do: "sizes", kind })).sizes);

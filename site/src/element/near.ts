@@ -1,4 +1,4 @@
-/** Calls `arrive` once, when the element comes near the viewport. It returns a function that stops waiting. */
+/** Calls `arrive` once, when the element comes near the viewport. Returns a function that stops waiting. */
 export function whenNear(element: Element, arrive: () => void): () => void {
   const watcher = new IntersectionObserver(
     (entries) => {

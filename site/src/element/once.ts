@@ -1,6 +1,6 @@
 import type { Engine } from "../engine/engine";
 
-/** Asks an engine about a kind only once, however often the answer is requested. After a fault it asks again. */
+/** Wraps a question to an engine about a kind, so that it is sent only once for each kind. After a fault it is sent again. */
 export function once<T>(ask: (engine: Engine, kind: string) => Promise<T>): (engine: Engine, kind: string) => Promise<T> {
   const known = new WeakMap<Engine, Map<string, Promise<T>>>();
   return (engine, kind) => {

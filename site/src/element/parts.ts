@@ -33,7 +33,7 @@ export function tally({ kind, state, position }: OpenGame): TemplateResult | typ
     part="tally">${counted(kind, position).map(([what, n]) => html`<span><b>${count(n)}</b> ${named(n, what)}</span> `)}</p>`;
 }
 
-/** A hint in words, behind the name that players have for such a step, if there is one. */
+/** A hint in words. If players have a name for such a step, that name comes first. */
 export const told = ({ rule, named, text }: Hint): TemplateResult =>
   html`${named ? html`<b part="technique">${rule}:</b> ` : nothing}<unknot-prose .text=${text}></unknot-prose>`;
 

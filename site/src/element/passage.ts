@@ -93,7 +93,7 @@ export class Passage {
     return this.passed;
   }
 
-  /** Handles the answer to a change; `changed` says whether there is a new state. */
+  /** Handles the answer to a change. `changed` means that there is a new state. */
   answered(changed: boolean): void {
     this.taken = false;
     if (changed) {
@@ -119,7 +119,7 @@ export class Passage {
       if (come > this.passed) {
         this.passed = come;
         this.game.dispatchEvent(new Event("passed"));
-        // time waits for the engine
+        // Time waits for the engine, which has not sent the next step yet.
       } else if (this.passed === this.positions.length) this.since = this.now - this.passed * (1000 / this.rate);
       this.next();
     });

@@ -237,7 +237,7 @@ export class Play {
 
   get canRedo(): boolean {
     const { playable, state } = this.game;
-    // steps that have passed are new moves: they replace the undone ones
+    // Steps that have passed are new moves. They replace the undone moves, so Redo is impossible then.
     return playable && !this.passage.passed && ((state?.at ?? 0) < (state?.moves.length ?? 0) || this.lines.after.length > 0);
   }
 
@@ -264,7 +264,7 @@ export class Play {
     });
   }
 
-  /** Whether Undo piece would undo more than the last move; undefined if the kind does not distinguish pieces. */
+  /** Whether the button “Undo piece” would undo more than the last move; undefined if the kind does not distinguish pieces. */
   get canUndoPiece(): boolean | undefined {
     const { playable, state } = this.game,
       { taken, at = 0 } = state ?? {};

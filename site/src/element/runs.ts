@@ -406,7 +406,7 @@ export class Runs {
         engine.ask({ do: "peek", game, moves }).catch(nothing),
       ]),
       { status, cost: whole = {} } = seen?.position ?? {};
-    // the cost of these moves alone
+    // The cost of the moves of this run, without those played before it.
     const cost = Object.fromEntries(Object.entries(whole).map(([measure, n]) => [measure, n - (before[measure] ?? 0)]));
     return {
       solution: { outcome: "open", moves, effort, why },

@@ -41,7 +41,7 @@ function gather(node: Node): string {
   let text = "";
   for (const child of node.childNodes) {
     if (child instanceof Text) {
-      // A line end in the markup after a break is the same line end, not a second one.
+      // A line end in the markup just after a <br> means the same line end, not a second one.
       const own = child.data.replace(/\r\n?/g, "\n");
       text += child.previousSibling instanceof HTMLBRElement ? own.replace(/^\n/, "") : own;
     } else if (child instanceof HTMLBRElement) {

@@ -16,13 +16,14 @@ export const tableStyle = css`
   .controls > :not(.tally, .zoom, .choices, .passing), .zoom ~ .choices { width: 100%; }
   .zoom { order: -1; display: flex; margin: 4px auto -4px -12px; }
   .zoom ~ .tally { order: -1; margin-top: 4px; margin-bottom: -4px; }
-  /* Time and zoom share a row; the tally has a separate row, or is beside the keys if they are few. */
+  /* The controls for time and zoom share a row; the tally has a separate row, or is beside the keys if they are few. */
   .controls > .passing { flex: 1 0 auto; width: min(212px, 100%); }
   .zoom:has(~ .passing) { margin: 8px 0 0 -12px; }
   .zoom ~ .passing { order: -1; }
   .passing ~ .choices { width: 100%; }
   .zoom ~ .passing ~ .tally { order: 0; margin: 8px 0 0 auto; }
-  /* In a post, a film's controls and the progress of a method cover the keys, and the sentence has room for two lines. */
+  /* On a page with other content (.post), a film's controls and the progress of a method cover the keys, and the sentence has room for two
+     lines. */
   .choices { position: relative; }
   .held > :not(.over) { visibility: hidden; }
   .held:not(:has(> .over)) { visibility: hidden; }
@@ -102,7 +103,7 @@ export const tableStyle = css`
   .passing > .steps > .pace { min-width: 48px; }
   .passing > .steps > input[type=range] { margin-inline: 2px; }
   .passing > .steps > .button:first-child { border: 1px solid var(--line); background: var(--raised); }
-  /* In a narrow row the slider needs the space of the step number, which the timeline shows too. */
+  /* In a narrow row, the slider needs the space of the step number, which the timeline shows as well. */
   @container (max-width: 259px) { .steps .place { display: none; } }
   @container (min-width: 340px) {
     .passing > .steps > .button:first-child { padding: 0 12px 0 8px; margin-right: 4px; }
@@ -211,7 +212,7 @@ export const tableStyle = css`
     .rest:has(> .button:nth-child(6):last-child) > .button { padding-inline: 4px; min-width: 40px; font-size: 14px; white-space: nowrap; }
   }
 
-  /* On a small phone, lower keys leave enough height for the board above three rows of them. */
+  /* On a small phone, keys are lower, so that the board above three rows of them is high enough. */
   @media (max-width: 479px) and (max-height: 700px) {
     .modes > .button, .modes ~ .rest > .button { min-height: 40px; }
     .controls:has(.modes) .say { min-height: min(48px, var(--unknot-say, 24px)); margin-top: 8px; }

@@ -70,7 +70,10 @@ export class Table {
     return this.host.shadowRoot!;
   }
 
-  /** Moves the focus to the board. If the board accepts no moves, it moves to the main button, or without one to the slider of a film. */
+  /**
+   * Moves the focus to the board. If the board accepts no moves, the focus moves to the main button instead, or to the slider of a film if
+   * there is no such button.
+   */
   focus(): void {
     const find = (selector: string) => this.root.querySelector<HTMLElement>(selector),
       { game, readOnly } = this.host;
@@ -165,7 +168,7 @@ export class Table {
     });
   }
 
-  /** On a page built around the element, scrolls the sentence into sight if it has news further down. */
+  /** On a page built around the element, scrolls to the sentence below the board when it has news. */
   private hear(game: Game | undefined): void {
     const number = game?.state?.game;
     if (!game || number === undefined || this.host.scrolls) return;
@@ -190,7 +193,7 @@ export class Table {
     const about = runs.running?.report?.board ? undefined : game.position.views.find(({ board }) => board)?.about;
     const keys = state.keys ?? [],
       large = (board && vast(board)) || zoom.factor > 1;
-    // The board, or else the views, come first, and the controls directly below, since these are touched most.
+    // The board is first, or the views if there is no board. The controls are directly below, since readers touch these parts most.
     const views = game.views.length
       ? html`<div class="views" part=${board ? nothing : "stage"} @unknot-point=${this.point}
         @unknot-step=${(event: CustomEvent<{ step: number }>) => this.rewind(game, event)}
@@ -222,7 +225,8 @@ export class Table {
       { misnamed, scrolls } = this.host,
       underWay = runs.running?.slow && can.say ? work(runs.running) : nothing,
       played = film.player && can.steps ? steps(film.player, film.step, film.listed ? "solution" : undefined) : nothing;
-    // In a post, the film's controls and the progress of a method cover the keys, so that a solve does not move the text below the element.
+    // On a page with other content, the film's controls and the progress of a method cover the keys, so that a solve does not move the text
+    // below the element.
     const room: Room = { kept: scrolls && can.solve && (can.steps || can.say), over: !scrolls ? nothing : film.player ? played : underWay };
     const keys = can.keys && (scrolls || !film.player) ? choices(game, (key) => this.type(key), this.repeat, room) : bare(room),
       shown = [

@@ -47,7 +47,7 @@ async function level(name: string, spot: Spot | undefined, puzzle: UnknotPuzzle,
 /** The levels of a kind that the build has drawn; empty if there are none, or if a sandbox forbids the frame to read them. */
 const levelsOf = async (kind: string): Promise<readonly Beforehand[]> => (await played(kind)?.catch(() => undefined))?.levels ?? [];
 
-/** The level of that name, or otherwise the first. */
+/** The level that `spot` names, or without `spot` the first level. */
 const named = <Level extends { name: string }>(levels: readonly Level[], spot: Spot | undefined): Level | undefined =>
   spot ? levels.find(({ name }) => name === spot.level) : levels[0];
 

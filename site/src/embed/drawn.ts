@@ -33,7 +33,7 @@ export function drawBeforehand(puzzle: UnknotPuzzle, board: Board | undefined): 
   );
 }
 
-/** Fills an element whose puzzle only the engine can read. */
+/** Fills an element that has no early board with a button, until its game has loaded. */
 export function showSurface(puzzle: UnknotPuzzle): void {
   const surface = document.createElement("button");
   Object.assign(surface, { type: "button", className: "surface" });

@@ -12,7 +12,7 @@ export interface Loading {
   readonly signal: AbortSignal;
   /** Called with a sentence when nothing has happened for long, and with "" when the download continues. */
   late(why: string): void;
-  /** The page that loads. */
+  /** The global scope of the page that loads the file. */
   readonly scope: Scope;
 }
 
@@ -40,7 +40,7 @@ async function refused(status: number, url: URL, scope: Scope): Promise<EngineFa
       });
 }
 
-/** The reason why a fetch failed without an answer. A server may share its files with other sites, but not its errors. */
+/** The reason why a fetch failed without an answer. For example, a server may share its files with other sites, but not its error pages. */
 async function silent(url: URL, refusals: Refusals, scope: Scope): Promise<EngineFault> {
   if (await refusals.include(/^connect-src/, url))
     return new EngineFault({
@@ -60,7 +60,7 @@ async function silent(url: URL, refusals: Refusals, scope: Scope): Promise<Engin
 /** Whether these bytes begin an HTML page. */
 export const isPage = (bytes: Uint8Array): boolean => /^\s*<[!?a-z]/i.test(new TextDecoder().decode(bytes.subarray(0, 64)));
 
-/** The fault for bytes that differ from the published ones. A server may send a page instead of an error. */
+/** The fault for bytes that differ from the published ones. Some servers send an HTML page instead of an error. */
 export async function notOurs(bytes: Uint8Array, url: URL, { scope }: Loading): Promise<EngineFault> {
   if (!isPage(bytes)) return new Damaged({ text: damaged });
   return (await published(url, scope)) === "newer" ? newer : new Damaged({ text: page });

@@ -7,9 +7,9 @@ export interface EngineError extends WireError {
 }
 
 /**
- * An error with a text for the reader. line and col count from 1. as is the title of the kind that read the text, others are kinds that
- * could read it too. unknown: the text resembles no kind. reload: only a reload helps; final: a second attempt does not. trace is set after
- * a crash.
+ * An error with a text for the reader. line and col count from 1. as is the title of the kind as which the text was read; others are
+ * further kinds that could read it. unknown: the text resembles no kind. reload: only a reload helps; final: a second attempt does not.
+ * trace is set after a crash.
  */
 export class EngineFault extends Error {
   override readonly name = "EngineFault";

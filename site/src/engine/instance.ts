@@ -11,7 +11,7 @@ const startup = 6; // pings that a worker may leave unanswered before it is read
 const encoder = new Encoder({ ignoreUndefined: true });
 const decoder = new Decoder();
 
-/** One instance of the engine in its own worker, and the one request that it serves: a two-way stream of messages. */
+/** One instance of the engine in its own worker. It serves one request: a two-way stream of messages. */
 export class Instance {
   /** Whether this instance can serve no further request. */
   dead = false;
@@ -53,7 +53,7 @@ export class Instance {
     );
   }
 
-  /** Starts to compile the engine, whose file `take` then delivers. Rejects with an EngineFault if the worker ends before. */
+  /** Starts to compile the engine, whose file `take` then delivers. Rejects with an EngineFault if the worker ends first. */
   compile(packing: Packing, sum: number): Promise<WebAssembly.Module | Flaw> {
     const made = new Promise<WebAssembly.Module | Flaw>((resolve) => (this.#made = resolve));
     this.#post({ compile: packing, sum });
@@ -105,12 +105,12 @@ export class Instance {
     this.#post("ping");
   }
 
-  /** Whether a worker counts as lost after this number of unanswered pings. */
+  /** Whether the worker counts as lost after `times` unanswered pings. */
   lost(times: number): boolean {
     return times > (this.#running ? 1 : startup);
   }
 
-  /** Ends the request and then the worker: first the page closes its side, then the engine. */
+  /** Ends the request, and then the worker. The page closes its side of the stream first, then the engine closes the other side. */
   end(): void {
     if (this.dead) return;
     this.dead = true;

@@ -40,8 +40,8 @@ export function archipelago(
   let fresh = false;
 
   /**
-   * Requests a survey of all islands from the engine. Islands may report in the meantime, so the result includes the reports that were
-   * surveyed.
+   * Requests a survey of all islands from the engine. Islands may send further reports in the meantime, so the result includes the reports
+   * that were surveyed.
    */
   const survey = async (
     migrants: readonly Migrant[] = [],
@@ -50,7 +50,7 @@ export function archipelago(
       standings = islands.map(({ standing }) => ({ ...standing }));
     const answer = await session.ask({ do: "mergeIslands", islands: standings, migrants: [...migrants] });
     islands.forEach(({ run }, here) => {
-      // one message per island, since each message takes time
+      // All migrants for an island are in one message, since each message takes time.
       const coming = answer.migrants?.filter(({ to }) => to === here) ?? [];
       if (coming.length) run?.immigrate(coming);
     });

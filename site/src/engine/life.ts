@@ -1,7 +1,10 @@
 // Notices the end of a worker. A browser that ends a worker sends no event, but it releases the lock that the worker held.
 import type { ToWorker } from "./wire";
 
-/** Detects the end of a worker that holds a lock while it lives, however busy it is. Without locks it detects nothing. */
+/**
+ * Detects the end of a worker that holds a lock while it lives, even if the worker is busy. In a browser without locks, this class detects
+ * nothing.
+ */
 export class Life {
   readonly #post: (message: ToWorker) => void;
   readonly #lost: () => void;
@@ -26,7 +29,9 @@ export class Life {
     this.#hold();
   }
 
-  /** Called when the worker holds the lock of this name. This waits for the lock: once it gets the lock, the worker is gone. */
+  /**
+   * Called when the worker holds the lock of this name. The page then waits for the same lock: once it gets the lock, the worker is gone.
+   */
   held(name: string): void {
     if (name !== this.#name || this.#over.signal.aborted) return;
     const { signal } = (this.#waiting = new AbortController());

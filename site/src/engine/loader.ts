@@ -11,7 +11,7 @@ const step = 0.02;
 /** The options of one attempt to load. */
 type Attempt = Omit<Loading, "scope">;
 
-/** Loads something once, for all callers. */
+/** Loads a value once, for all callers. */
 export class Loader<T> {
   #loading: Promise<T> | undefined;
   #fraction = 0;
@@ -21,7 +21,7 @@ export class Loader<T> {
   #attempt: AbortController | undefined;
   readonly #watchers = new Set<Watcher>();
 
-  /** Loads it with `begin`, unless it is loaded or loading. After a fault the next call tries again. */
+  /** Loads the value by `begin`, unless it is loaded or loading. After a fault, the next call tries again. */
   load(begin: (how: Attempt, onProgress: (fraction: number) => void) => Promise<T>, watcher?: Watcher): Promise<T> {
     if (watcher) {
       this.#watchers.add(watcher);

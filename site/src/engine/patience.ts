@@ -1,4 +1,4 @@
-// Waits for something that may stall, and reports that it is waiting.
+// Waits for promises that may stall, and reports that the page is still waiting.
 import type { Scope } from "../published/scope";
 
 const stall = 15_000; // ms without a byte

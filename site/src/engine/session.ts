@@ -6,7 +6,8 @@ import type { Reply, SessionVerbs, Update } from "./protocol";
 import { learned, onWire, stateOf, type SessionReply, type SessionRequest, type Known, type State, type Verb } from "./state";
 
 const silence = 5000; // ms of silence before a ping; after as many more without an answer, the worker counts as lost
-// number of characters of a text for which one more unanswered ping is allowed: a worker is silent while it reads, for long if slow
+// The number of characters of a text for which one more unanswered ping is allowed. A worker is silent while it reads, and a slow one reads
+// long.
 const stretch = 1 << 15;
 
 /**
@@ -21,7 +22,7 @@ interface Pending {
   reject(fault: unknown): void;
 }
 
-/** A game as the page knows it. now: its number in the current worker, undefined if that worker has not opened it yet. */
+/** A game as the page knows it. now: its number in the current worker; undefined if that worker has not opened the game yet. */
 interface Game {
   now?: number;
   state: State;

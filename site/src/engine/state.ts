@@ -1,4 +1,4 @@
-// The page's requests to the engine, and the whole states that the page builds from answers, which hold only the changes.
+// The page's requests to the engine, and the complete states that the page builds from answers, since an answer has only the changes.
 import type { History, Offers, Origin, SessionVerbs, Position, Update, View, WorkVerbs } from "./protocol";
 
 /** The state of a game. */
@@ -21,7 +21,7 @@ export type WorkVerb = keyof WorkVerbs;
 export type WorkRequest<V extends WorkVerb = WorkVerb> = { [K in V]: { do: K } & WorkVerbs[K]["request"] }[V];
 export type Done<V extends WorkVerb = WorkVerb> = WorkVerbs[V]["reply"];
 
-/** The form of a request on the wire. */
+/** Converts a request to its form in a message. */
 export const onWire = <Fields extends { do: string }>({ do: verb, ...rest }: Fields): { do: string; with?: object } => ({
   do: verb,
   ...(Object.keys(rest).length && { with: rest }),

@@ -4,7 +4,10 @@ import { crc32 } from "./crc32";
 /** The packing of the file; "" if a server unpacks it on the way. */
 export type Packing = "gzip" | "brotli" | "";
 
-/** The reason why the engine does not compile: other bytes than those published, a browser that refuses them, or too little memory. */
+/**
+ * The reason why the engine does not compile: the bytes differ from the published ones, the browser refuses them, or there is too little
+ * memory.
+ */
 export type Flaw = "damaged" | "refused" | "memory";
 
 /** Unpacks and compiles the engine in the first worker, which gets the file in pieces; the last piece is empty. */

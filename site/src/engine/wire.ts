@@ -2,9 +2,10 @@
 import type { Flaw, Packing } from "./unpacking";
 
 /**
- * compile: the packing of the engine's file, and its checksum; piece: a piece of that file, an empty one last; start: the module to run;
- * open: the path of the request; bytes of its body; end of its body; taken: a message of the response was read; ping; hold: the name of the
- * lock to hold instead of the previous one, "" for none.
+ * compile: the packing of the engine's file, and its checksum. piece: a piece of that file; the last piece is empty. start: the module to
+ * run. open: the path of the request. bytes: a part of the request's body. "end": the end of the body. "taken": the page has read a message
+ * of the response. "ping": a question whether the worker still lives. hold: the name of the lock to hold instead of the previous one, ""
+ * for none.
  */
 export type ToWorker =
   | { compile: Packing; sum: number }
@@ -18,9 +19,9 @@ export type ToWorker =
   | "ping";
 
 /**
- * module: the compiled engine, or its flaw; ready for the request; a whole message of the response; over when it has ended; died when the
- * engine broke down, full if it had used up its memory, forbidden if the policy in the worker script's own headers was the cause; pong: the
- * answer to a ping; held: the name of the lock that it holds.
+ * module: the compiled engine, or its flaw. "ready": the engine accepts the request. message: a complete message of the response. "over":
+ * the response has ended. died: the engine broke down; full if it had used up its memory, forbidden if the policy in the worker script's
+ * own headers was the cause. "pong": the answer to a ping. held: the name of the lock that the worker holds.
  */
 export type FromWorker =
   | { module: WebAssembly.Module | Flaw }
@@ -31,5 +32,5 @@ export type FromWorker =
   | "over"
   | { died: string; full: boolean; forbidden: boolean };
 
-/** The maximum number of messages of a response that the page has not read. Beyond that the engine waits, and merges its reports. */
+/** The maximum number of messages of a response that the page has not read. At this number the engine waits, and merges its reports. */
 export const mostUnread = 4;

@@ -21,13 +21,13 @@ export interface Work<V extends WorkVerb = WorkVerb> {
   cancel(): void;
 }
 
-/** A piece of work in one worker, which may be one of several islands. */
+/** The work of one worker, which may be one of several islands. */
 export interface Run<V extends WorkVerb = WorkVerb> extends Work<V> {
-  /** Sends migrants to its island. */
+  /** Sends migrants to the island of this worker. */
   immigrate(migrants: Migrant[]): void;
 }
 
-/** Workers for pieces of work. A worker that has done one waits a while for the next of its kind, since it already has the tables. */
+/** Workers for pieces of work. A worker that has finished waits a while for more work on the same kind, since it already has the tables. */
 export class Works {
   readonly #pool: Pool;
   readonly #idle = new Map<Instance, { kind: string; messages: AsyncGenerator<unknown>; timer: ReturnType<typeof setTimeout> }>();
@@ -52,7 +52,7 @@ export class Works {
       try {
         instance.send({ id, ...onWire({ memory, ...request }) });
       } catch (error) {
-        this.#rest(request.kind, instance, messages); // the worker has received nothing
+        this.#rest(request.kind, instance, messages); // the worker has received nothing, so it can take other work
         throw new EngineFault({
           text: "This cannot be sent to the engine: one of its settings is of a type that the engine does not know.",
           stack: String(error),
@@ -114,7 +114,7 @@ export class Works {
     };
   }
 
-  /** A worker for a kind. Waiting workers with another kind's tables are ended. */
+  /** Returns a worker for a kind, and ends waiting workers that have tables of other kinds. */
   #take(kind: string): { instance: Instance; messages: AsyncGenerator<unknown> } {
     let found: { instance: Instance; messages: AsyncGenerator<unknown> } | undefined;
     for (const [instance, { kind: its, messages, timer }] of this.#idle) {
@@ -148,7 +148,7 @@ export class Works {
   }
 }
 
-/** A complete report. The engine omits unchanged parts: the best solution, its board, views and the copy. */
+/** Completes a report, since the engine omits unchanged parts: the best solution, its board, its views and the copy of an artifact. */
 const whole = (report: Report, before: Report | undefined): Report => ({
   ...report,
   best: report.best ?? before?.best,

@@ -85,7 +85,7 @@ self.addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
   } else if (data === "end") feed.close();
   else if (data === "ping") post("pong");
   else if (data instanceof Uint8Array)
-    // The library keeps a buffer as long as the longest piece.
+    // The library keeps a buffer as long as the longest chunk, so the chunks are short.
     for (let at = 0; at < data.length; at += most) feed.enqueue(data.subarray(at, at + most));
   else if ("compile" in data) {
     unpacking = new Unpacking(data.compile, data.sum);

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Param, Params } from "../engine/protocol";
 
-/** Whether a parameter is a share. The engine counts in whole thousandths, so that runs can be repeated; the page shows %. */
+/** Whether a parameter is a fraction. The engine counts in thousandths, which are exact, so that runs can be repeated; the page shows %. */
 const share = (param: Param): boolean => param.type === "int" && param.unit === "thousandths";
 
 type Set = (name: string, value: Params[string]) => void;

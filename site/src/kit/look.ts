@@ -11,7 +11,9 @@ export type Motion = "off" | "normal" | "slow";
 /** The duration of motions, as a multiple of the usual one. */
 const slowness: Record<Motion, number> = { off: 0, normal: 1, slow: 2.5 };
 
-/** The key under which the look is stored, for use before the page is painted, when the database has not answered yet. */
+/**
+ * The key under which the look is stored synchronously. The page reads it before its first paint, when the database has not answered yet.
+ */
 const key = "unknot look";
 
 /** Applies a look to the page, and saves it for the next page. */
@@ -20,11 +22,11 @@ export function look({ theme, motion }: Look): void {
   try {
     localStorage.setItem(key, JSON.stringify({ theme, motion }));
   } catch {
-    // the storage is full or switched off: the next page has its look once the database answers
+    // The storage is full or switched off. Then the next page gets its look once the database answers.
   }
 }
 
-/** Applies the look of the last page, and follows changes in other windows. */
+/** Applies the saved look, and follows changes in other windows. */
 export function sameLook(): void {
   wearKept();
   window.addEventListener("storage", (event) => {
@@ -37,7 +39,7 @@ function wearKept(): void {
     const { theme, motion } = JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<Look>;
     wear({ theme: theme ?? "system", motion: motion ?? "normal" });
   } catch {
-    // no look is stored
+    // No look is stored.
   }
 }
 

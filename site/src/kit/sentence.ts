@@ -3,10 +3,10 @@ import type { EngineError } from "../engine/fault";
 /** The text of an error without its line and column. */
 const unplaced = (text: string): string => text.replace(/^line \d+(, column \d+)?: /, "");
 
-/** An error as a sentence without its line and column, for texts in which the place is marked. */
+/** An error as a sentence without its line and column, for a page that marks the place of the fault. */
 export const placeless = ({ text }: EngineError): string => sentence({ text: unplaced(text) });
 
-/** The text of an error behind its place, if it has one. */
+/** The text of an error after its line and column, if the error has them. */
 export function placed({ text, line, col }: Pick<EngineError, "text" | "line" | "col">): string {
   const place = [line && `line ${line}`, col && `column ${col}`].filter(Boolean).join(", ");
   return place ? `${place}: ${unplaced(text)}` : text;

@@ -1,4 +1,4 @@
-// The surroundings of games: a tab of a browser, or a test without one.
+// The surroundings of games: a tab of a browser, or a stand-in for tests.
 
 /** The surroundings of a game: the time, the timers, and whether anybody can see the page. */
 export interface Surroundings {
@@ -15,7 +15,7 @@ export type TabEvent = "pagehide" | "pageshow" | "visibilitychange" | "pointerdo
 
 /** The tab that the page is in. */
 export interface Tab extends Surroundings {
-  /** Calls back at each of these events, before all other listeners, until the signal. */
+  /** Calls back at each of these events, before all other listeners, until the signal is aborted. */
   listen(events: readonly TabEvent[], heard: () => void, until: AbortSignal): void;
   /** A storage that writes texts at once. It throws if it is switched off. */
   readonly texts: Pick<Storage, "getItem" | "setItem" | "removeItem">;

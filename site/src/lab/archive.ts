@@ -10,8 +10,8 @@ const refused = (): EngineFault =>
   });
 
 /**
- * Adds an archive to the lab's saved data. If both have a value, the saved one stays. A new collection adds runs to its experiments, so
- * their fingerprints change; the results of unchanged runs get the new fingerprint. Throws without a change if that fails.
+ * Adds an archive to the lab's saved data. If both have a value for the same key, the saved value stays. A new collection adds runs to its
+ * experiments, so their fingerprints change; the results of unchanged runs get the new fingerprint. Throws without a change if that fails.
  */
 export async function restore(engine: Engine, notebook: Notebook, archive: Archive): Promise<void> {
   const here = await notebook.archive();

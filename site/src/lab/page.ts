@@ -32,7 +32,7 @@ export class Lab extends PlainElement {
   declare private late: string;
   /** The reason why the page shows nothing; undefined if it shows the experiments. */
   declare private failed: EngineError | undefined;
-  /** Why an experiment cannot be shown. */
+  /** The reason why an experiment cannot be shown. */
   declare private notice: string;
   private engine!: Engine;
   private readonly notebook = new Notebook();

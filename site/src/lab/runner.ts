@@ -35,7 +35,7 @@ export class Runner {
   readonly #start: Start;
   readonly #ended: (result: Result) => void;
 
-  /** `before` has the results of earlier runs. */
+  /** `before` is the list of results of earlier runs. */
   constructor(
     start: Start,
     cells: readonly Cell[],
@@ -79,7 +79,7 @@ export class Runner {
     if (!this.running.size) this.#finish();
   }
 
-  /** The numbers of free workers, as many as requested, the lowest first. */
+  /** The lowest numbers of free workers, as many as requested. */
   #free(many: number): number[] {
     const taken = new Set([...this.running].flatMap(({ seats }) => seats)),
       free: number[] = [];

@@ -1,6 +1,9 @@
 import type { Cell, Result } from "../engine/protocol";
 
-/** The number of workers for one run of an experiment: one for each of its islands, but at most all, and all if it must run alone. */
+/**
+ * The number of workers for one run of an experiment: one per island, up to the number of workers (`slots`). A run that must not share the
+ * machine gets all workers.
+ */
 const workers = ({ islands = 1, exclusive }: Cell, slots: number): number => (exclusive ? slots : Math.min(Math.max(islands, 1), slots));
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0);

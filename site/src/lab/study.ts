@@ -6,7 +6,7 @@ import { sentence } from "../kit/sentence";
 import { Runner, type Running } from "./runner";
 import { remaining } from "./schedule";
 
-/** The lock of the one tab that runs an experiment: a second tab would slow it down. */
+/** The lock of the only tab that runs an experiment, since a second tab would slow it down. */
 const lock = "unknot lab";
 
 /** The maximum number of workers. */
@@ -18,7 +18,10 @@ export const most = navigator.hardwareConcurrency || 1;
  */
 export class Study extends EventTarget {
   readonly results = new Map<string, Result>();
-  /** "elsewhere": another tab runs the experiment. This one shows its results, and takes over if the other one closes. */
+  /**
+   * "elsewhere" means that another tab runs the experiment. This tab then shows the results, and continues the experiment if the other tab
+   * closes.
+   */
   state: "resting" | "running" | "elsewhere" = "resting";
   /** A sentence about deleted results, or about those of another tab that cannot be shown; or "". */
   notice = "";
@@ -73,7 +76,7 @@ export class Study extends EventTarget {
     void this.notebook.setCourse({ name: this.name, workers });
   }
 
-  /** Runs the cells without a result. False if an experiment is already running. */
+  /** Runs the cells without a result. Resolves to false if an experiment is already running. */
   start(): Promise<boolean> {
     return alone({ ifAvailable: true }, () => this.#run());
   }

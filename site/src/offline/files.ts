@@ -7,7 +7,7 @@ export interface Published {
   integrity: string;
 }
 
-/** Why a file is not kept. */
+/** A failure to keep a file, with its reason. */
 class Failure extends Error {
   constructor(readonly unkept: Unkept) {
     super(unkept);
@@ -53,7 +53,7 @@ export class Files {
     return kept;
   }
 
-  /** Fetches the files that should be kept and are missing. Resolves to "", or to the reason if that fails. */
+  /** Fetches the files that should be kept and are missing. Resolves to "", or to the reason if a file cannot be kept. */
   async makeWhole(): Promise<Unkept | ""> {
     try {
       const cache = await this.scope.caches.open(this.cache);

@@ -1,5 +1,5 @@
-// Keeps the workbench for use without a network. Only the workbench imports this: a page that embeds the widget
-// gets no service worker.
+// Keeps the workbench for use without a network. Only the workbench imports this module: a page that embeds the widget gets no service
+// worker.
 import { container, keep } from "./keeping";
 
 export { NotKept } from "./keeping";
@@ -25,7 +25,7 @@ export function again(): Promise<void> {
   return ready;
 }
 
-/** Resolves when a newer version has been fetched and waits. */
+/** Resolves when a newer version has been downloaded and is waiting to be used. */
 export const waiting: Promise<void> = new Promise((resolve) => {
   void container()?.ready.then((registration) => {
     const look = () => registration.waiting && resolve();

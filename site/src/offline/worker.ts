@@ -16,26 +16,26 @@ const files = new Files(wanted, location.href, cacheNames.precache, getCacheKeyF
 
 addPlugins([
   {
-    // A file that another version kept is used only if it is as published for this one.
+    // A file that an earlier version kept is used only if its content equals the published file of this version.
     cachedResponseWillBeUsed: async ({ cachedResponse, event, request }) => {
       return cachedResponse && event.type === "install" && !(await files.isPublished(request.url, cachedResponse))
         ? undefined
         : cachedResponse;
     },
-    // A file differs from the published one. The page gets the file nevertheless, and can report the fault.
+    // The content of a file differs from the published file. The page gets the file nevertheless, and can report the fault.
     handlerDidError: ({ event, request }) =>
       event.type === "install" ? files.keep(request.url).catch(tell) : fetch(new Request(request, { integrity: "" })),
   },
 ]);
 
-// A request that checks how the host serves a file goes to the network.
+// Requests that check how the host serves a file (doctor.html) go to the network.
 self.addEventListener("fetch", (event) => {
   if (new URL(event.request.url).search === "?host") event.stopImmediatePropagation();
 });
 
-// A new version installs beside the old one and waits. Its activation deletes the files that only the old version needs. It must wait
-// until no page of the old version is open, since such a page may still request the engine or a lazy chunk.
-// The query of an address does not change the file.
+// A new version is installed beside the old one, and waits until no page of the old version is open: such a page may still request the
+// engine or a lazy chunk. Its activation then deletes the files that only the old version needs. The query of an address does not change
+// the file.
 precacheAndRoute(wanted, { ignoreURLParametersMatching: [/./] });
 
 // The page of the first visit works offline without a reload.

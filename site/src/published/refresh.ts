@@ -5,7 +5,7 @@ export async function forget(url: string, scope: Pick<Scope, "caches"> = self): 
   try {
     for (const name of await scope.caches.keys()) await (await scope.caches.open(name)).delete(url, { ignoreSearch: true });
   } catch {
-    // there is no cache
+    // This page has no caches.
   }
 }
 

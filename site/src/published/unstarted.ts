@@ -9,7 +9,7 @@ const settled = 100; // ms to wait for the event about a policy's refusal, which
 export interface Page {
   readonly scope: Pick<Scope, "caches" | "fetch" | "origin" | "performance"> &
     Pick<Window, "sessionStorage"> & { location: Pick<Location, "href" | "protocol" | "reload"> };
-  /** Whether its element is defined. */
+  /** Whether the page's custom element is defined. */
   readonly defined: boolean;
   readonly styles: readonly Pick<HTMLLinkElement, "sheet">[];
   /** Whether the page already shows why it has not started. */

@@ -195,7 +195,7 @@ export class UnknotBoard extends Dressed {
     else if (this.focused) this.moveFocus(this.focused);
   }
 
-  /** Whether a large board is yet to draw each of its cells again. */
+  /** Whether a large board still has to draw each of its cells again. */
   private get waits(): boolean {
     const { board, interactive, played, hasUpdated } = this;
     return hasUpdated && board !== undefined && board.rows * board.cols > many && interactive !== played;
@@ -207,7 +207,7 @@ export class UnknotBoard extends Dressed {
     return undefined;
   }
 
-  /** The drawing itself. */
+  /** The SVG element of the drawing. */
   get svg(): SVGSVGElement {
     return this.renderRoot.querySelector("svg")!;
   }
@@ -311,7 +311,7 @@ export class UnknotBoard extends Dressed {
       this.chosen = more && from ? joined(this.selection, inLine(from, meant)) : [];
       this.moveFocus(meant)?.scrollIntoView({ block: "nearest", inline: "nearest" });
     } else this.send(meant);
-    // Other keys may mean nothing here, so the page keeps its default action for them.
+    // Other keys may have no meaning in the game, so the page keeps its default action for them.
     if (Array.isArray(meant) || meant.type === "click" || this.keys.includes(event.key)) event.preventDefault();
   }
 

@@ -7,7 +7,10 @@ import { outline } from "./outline";
 import { palette, patterned } from "./palette";
 import { trialLook } from "./trials";
 
-/** The cells that a player painted, below their contents. Cells of one colour are two elements per colour, others are cut into sectors. */
+/**
+ * The cells that a player painted, below their contents. Cells of one colour share two elements per colour; a cell with several colours is
+ * divided into sectors.
+ */
 export function paints(all: readonly Paint[]): SVGTemplateResult[] {
   const of = new Map<string, Colour[]>();
   for (const { colour, places } of all) for (const at of places ?? []) of.set(String(at), [...(of.get(String(at)) ?? []), colour]);
@@ -32,7 +35,10 @@ const sectors = ([r, c]: Place, colours: readonly Colour[]): SVGTemplateResult =
       y=${y}>${palette[colour].letter}</text></g>`;
   })}</g>`;
 
-/** The point of a cell's rim in a direction, in half turns clockwise from the right. `part` is the share of its distance. */
+/**
+ * A point between the middle of a cell and its rim. The direction is in half turns, clockwise from the right. `part` is the fraction of the
+ * distance to the rim.
+ */
 function rimAt(turn: number, part = 1): [x: string, y: string] {
   const [x, y] = [Math.cos(turn * Math.PI), Math.sin(turn * Math.PI)],
     reach = (part * STEP) / Math.max(Math.abs(x), Math.abs(y));
@@ -172,7 +178,7 @@ export const divided = ({ divided: all = [], cells, cols }: Board): unknown[] =>
     return svg`<g class="on ${fill}">${guard([JSON.stringify(one)], () => halves(one))}</g>`;
   });
 
-/** The crosses of one tone as one path. */
+/** Draws the crosses of each tone as one path. */
 export const crosses = (all: readonly Crosses[]): SVGTemplateResult[] =>
   all
     .filter(({ places }) => places?.length)

@@ -25,7 +25,7 @@ export const count = (n: number): string => thin(whole(n));
 export const figure = (n: number, type: Column["type"]): string =>
   type === "int" || Math.abs(n) >= 1e4 ? count(n) : thin(precise(rounded(n, 5)));
 
-/** A number with three digits, for small spaces: 1.2 M. */
+/** A number with at most three digits, for small spaces, such as 1.2 M. */
 export const brief = (n: number): string =>
   thin(compact(n))
     .replace(/(?=[KMBT]$)/, "\u202f")
@@ -59,5 +59,5 @@ export const bytes = (n: number): string =>
 export const named = (n: number, plural: string): string =>
   n === 1 ? plural.replace(/((?<=ss|sh|ch|x)e)?s(?=( \S*[^s\s])?$)/, "") : plural;
 
-/** "12 moves", "1 move", "1 press". */
+/** A number with its noun: "12 moves", "1 move", "1 press". */
 export const several = (n: number, plural: string): string => `${count(n)} ${named(n, plural)}`;

@@ -9,7 +9,7 @@ const arrows: Record<string, [dr: number, dc: number]> = {
 };
 const far: Record<string, [dr: number, dc: number]> = { PageUp: [-1, 0], PageDown: [1, 0], Home: [0, -1], End: [0, 1] };
 
-/** Keys without a letter that are inputs even if the position lists no keys. */
+/** Keys other than letters and digits that are inputs even if the position lists no keys. */
 const editing = ["Backspace", "Delete", "Enter", " "];
 
 /**

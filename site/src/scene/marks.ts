@@ -4,7 +4,7 @@ import { extent } from "./ground";
 import { box, isCell, STEP, touchOf } from "./lattice";
 import { hatch, outline } from "./outline";
 
-/** The roles of marks on a board: those of the scene, and the path of the current drag. */
+/** The roles of the marks on a board: the roles of the scene, and “way” for the path of the current drag. */
 export type Drawn = Role | "way";
 
 /**
@@ -54,7 +54,7 @@ function one(
 ): SVGTemplateResult {
   const cells = places.filter(isCell),
     sign = signs[role];
-  // Each wrong mark is wrong by itself, so that its neighbour is not joined to it.
+  // Each cell marked as wrong has its own outline, since neighbours are wrong independently.
   const rim = role === "wrong" ? cells.map((cell) => outline([cell], insets[role])).join("") : outline(cells, insets[role]);
   const path = (name: string, d: string) => (d ? svg`<path class=${name} d=${d}/>` : nothing);
   return svg`<g class="mark ${role} ${shade}" part="mark ${role}">

@@ -33,7 +33,7 @@ const numeric = (type: Column["type"]) => type === "int" || type === "float";
 
 function compare(a: Value | undefined, b: Value | undefined): number {
   if (a === b) return 0;
-  // words sort before all numbers
+  // Words come before all numbers.
   if ((typeof a === "string") !== (typeof b === "string")) return typeof a === "string" ? -1 : 1;
   return typeof a === "string" && typeof b === "string"
     ? a.localeCompare(b, "en", { numeric: true })

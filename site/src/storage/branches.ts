@@ -15,7 +15,7 @@ export interface Branch extends Line {
 /** The origin of an additional game: a shared address, the log of a run, or another window. */
 export type Origin = "shared" | "log" | "window";
 
-/** The first game of a puzzle, and others by their names. */
+/** The first game of a puzzle, and the other games by their names. */
 export interface Branches extends Branch {
   branches?: Record<string, Branch>;
 }
@@ -65,7 +65,7 @@ let count = 0;
 /** A name that no other game has, here or in another window. */
 export const unique = (): string => `${window}.${++count}`;
 
-/** Stamps the versions of one game that this window writes. */
+/** Stamps each version of a game that this window writes. */
 export class Pen {
   /** The writer's name; also the name of the game if it becomes separate from another window's game. */
   readonly by = unique();

@@ -68,7 +68,7 @@ export class Database extends EventTarget {
     return this.#answered ? done : Promise.race([done, (this.#tooLate ??= this.#waited())]);
   }
 
-  /** Reports that everything is saved again. */
+  /** Clears the trouble: everything is saved again. */
   recovered(): void {
     this.#tell(undefined);
   }

@@ -69,7 +69,7 @@ export class Library extends EventTarget {
 
   constructor(readonly tab: Tab = browser) {
     super();
-    this.store = new Store(tab, /^(left |last kind$|recent kinds$)/, rejoined); // each tab has its own last game and kind
+    this.store = new Store(tab, /^(left |last kind$|recent kinds$)/, rejoined); // each tab uses its own values for these keys
     for (const what of ["change", "leaving"]) this.store.addEventListener(what, () => this.dispatchEvent(new Event(what)));
   }
 
@@ -78,12 +78,12 @@ export class Library extends EventTarget {
     return this.store.trouble;
   }
 
-  /** Reads everything. */
+  /** Reads all saved values. */
   open(): Promise<void> {
     return this.store.open();
   }
 
-  /** Saves nothing from now on. */
+  /** Stops saving. */
   close(): void {
     this.store.close();
   }
@@ -108,7 +108,7 @@ export class Library extends EventTarget {
   left(kind: string): Left | undefined {
     return this.store.get(`left ${kind}`) as Left | undefined;
   }
-  /** The picture of the last game of a kind, as it was left. */
+  /** The saved picture of the last game of a kind. */
   seen(kind: string): Seen | undefined {
     return this.store.get(keyOfSeen(kind)) as Seen | undefined;
   }

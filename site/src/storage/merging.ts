@@ -1,4 +1,4 @@
-// Joins two states of a saved value: those of two pages, or of a page and a file.
+// Merges two versions of a saved value: of two pages, or of a page and a file.
 import { bettered, type BestSolutions } from "../element/best";
 import type { Settings } from "../workbench/settings/settings";
 import { first, precedes, equalGames, withBranch, withoutBranch } from "./branches";
@@ -29,7 +29,10 @@ export function rejoined(key: string, before: unknown, left: unknown, from?: unk
   } satisfies Played;
 }
 
-/** Removes the games that another state has and `branches` does not, since that page deleted them, unless somebody has played on. */
+/**
+ * Removes the games that `state` has and `branches` does not: the page that wrote `branches` deleted them. A game stays if somebody has
+ * played on.
+ */
 const without = (there: Played, state: Played | undefined, branches: Played["branches"] = {}): Played =>
   Object.entries(state?.branches ?? {}).reduce((all, [name, game]) => {
     const same = all.branches?.[name];
@@ -42,7 +45,7 @@ const merged = (before: Partial<Settings>, left: Partial<Settings>, from: Partia
   ...Object.fromEntries(Object.entries(left).filter(([name, set]) => from[name as keyof Settings] !== set)),
 });
 
-/** The better of two solutions in each measure. */
+/** Returns the better of two solutions in each measure. */
 const better = (there: BestSolutions | undefined, others: BestSolutions = {}): BestSolutions =>
   Object.entries(others).reduce((all, [measure, solution]) => bettered(all, solution, [measure]), there ?? {});
 
@@ -52,13 +55,16 @@ function most(a: Statistics, b: Statistics): Statistics {
   return { solved: Math.max(a.solved, b.solved), ms: Math.max(a.ms, b.ms), hints: Math.max(a.hints, b.hints), ...(cleared && { cleared }) };
 }
 
-/** The later of two states of one device's statistics, which only grow until they are cleared. */
+/** The later of two versions of one device's statistics. Their numbers only grow until they are cleared. */
 function latest(a: Statistics, b: Statistics): Statistics {
   const [one = 0, other = 0] = [a.cleared, b.cleared];
   return one === other ? most(a, b) : one > other ? a : b;
 }
 
-/** Merges a value from a file with the saved value, which is never lost. Only settings from the file replace those here. */
+/**
+ * Merges a value from a file with the saved value, which is never lost. Only for settings, the values from the file replace the saved
+ * values.
+ */
 export function restored(key: string, before: unknown, back: unknown): unknown {
   if (keys.settings.test(key)) return { ...(before as object), ...(back as object) };
   if (before && keys.statistics.test(key)) return most(before as Statistics, back as Statistics);

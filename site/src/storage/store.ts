@@ -5,16 +5,19 @@ import type { Tab } from "../kit/surroundings";
 /** Computes a value from the previous one; undefined means no value. It may be called more than once. */
 type Change = (before: unknown) => unknown;
 
-/** left: a value that a closing page could not write; from: the value before its changes; sent: the value of a write that had begun. */
+/**
+ * A record in `unwritten`. left: the value that a closing page could not write; from: the value before its changes; sent: the value of a
+ * write that had begun.
+ */
 type LeftBehind = [key: string, left: unknown, from: unknown, sent?: unknown];
 
 /** The key under which closing pages leave values that they could not write. */
 const unwritten = "unknot unwritten";
 
 /**
- * Values by their keys that outlive the tab. All are in memory. Several tabs change the database, so each change is applied to the value
- * there. If the browser saves nothing, the values last as long as the page. Events: change; leaving, the last moment to change something
- * before the page is closed.
+ * Saved values by their keys. All are in memory as well. Several tabs change the database, so each change is applied to the current value
+ * in the database. If the browser saves nothing, the values last as long as the page. Events: change; leaving, the last moment to change
+ * something before the page is closed.
  */
 export class Store extends EventTarget {
   private readonly memory = new Map<string, unknown>();
@@ -22,7 +25,7 @@ export class Store extends EventTarget {
   private opened: Promise<void> | undefined;
   /** Whether the whole database has been read. */
   private loaded = false;
-  /** Whether there is no database, and never will be. */
+  /** Whether the browser has no database. */
   private without = false;
   /** By key: the changes not yet in the database, the value before them (`from`), and the value of a write that has begun (`sent`). */
   private readonly pending = new Map<string, { from: unknown; changes: Change[]; sent?: unknown }>();
@@ -61,7 +64,7 @@ export class Store extends EventTarget {
     return this.loaded || this.without;
   }
 
-  /** Reads everything. It does not wait for a database that does not answer; the values arrive once it does. */
+  /** Reads all saved values. It does not wait for a database that does not answer; the values arrive once it does. */
   open(): Promise<void> {
     return (this.opened ??= this.begin());
   }
@@ -195,7 +198,7 @@ function leaveBehind(tab: Tab, left: readonly LeftBehind[]): void {
     if (left.length) tab.texts.setItem(unwritten, JSON.stringify(left));
     else tab.texts.removeItem(unwritten);
   } catch {
-    // the storage is full or switched off
+    // The storage is full or switched off.
   }
 }
 

@@ -44,7 +44,10 @@ interface Host {
   notice: Notice | undefined;
 }
 
-/** The rules of a kind, unfolded for a visitor who has not played it, and a button that calls `made` to show how the kind is made. */
+/**
+ * The rules of a kind, unfolded for a visitor who has not played it, and a button that calls `made` to show the rules of the kind as an
+ * editable text.
+ */
 export const ruled = (rules: string, unfolded: boolean, made?: () => unknown): TemplateResult =>
   html`<section class="rules"><details class="settings" ?open=${unfolded}><summary>Rules</summary><p>${rules}</p>${
     made ? html`<p><button type="button" class="as-link" @click=${made}>How this kind is made</button></p>` : nothing
@@ -63,7 +66,7 @@ export class Beside {
     };
   }
 
-  /** Renders the column. `fresh` means that no game of the kind has been played. */
+  /** Renders the column. `fresh` means that no game of the kind has been played before. */
   render(game: OpenGame, desk: Desk, fresh: boolean): TemplateResult {
     const { page } = this,
       { running, result } = game.runs,

@@ -28,7 +28,7 @@ interface Drawn {
 }
 
 /**
- * How a new text came about: params are the settings of the generator that made it, and lesson is the name of the lesson from which it was
+ * The origin of a new text: params are the settings of the generator that made it, and lesson is the name of the lesson from which it was
  * written.
  */
 interface Origin {
@@ -37,8 +37,8 @@ interface Origin {
 }
 
 /**
- * A game on the page: its number in the engine, the text it was opened with, its place in a list, and the pen that records it. A drawing
- * also has its own number and pen.
+ * A game on the page: its number in the engine, the text it was opened with, its place in a list, and the pen that records it. If the game
+ * is a drawing, `drawing` has its own number and pen.
  */
 export interface Round {
   game: Game;
@@ -119,12 +119,12 @@ export class Desk extends EventTarget {
           (await this.enter({ ...saved, moves, at, lines })) && this.opened(text, spot ?? this.placed(text, origin), name, branch)
         );
       } catch {
-        // another version of Unknot saved this game with moves that cannot be played here: the game stays saved, but does not open
+        // Another version of Unknot saved this game with moves that cannot be played here. The game stays saved, but does not open.
       }
     }
     if (!(await this.enter(saved))) return;
     const { moves, text: plain } = this.state;
-    // these moves come from a file
+    // These moves come from a file.
     if (moves.length && !spot) return void (await this.openApart({ kind: this.kind.name, text: plain, moves }, "shared"));
     const before = spot || played ? text : this.before(text);
     if (before !== text) return this.begin({ kind: this.kind.name, text: before }, undefined, origin && { lesson: origin.lesson });
@@ -373,7 +373,7 @@ export class Desk extends EventTarget {
     if (text === undefined || this.round !== round || round.drawing !== drawing || drawing.state !== state) return;
     drawing.late = false;
     const before = round.drawing.text ?? round.source,
-      // a new board is another puzzle: its text is the engine's, without the line “; kind: …” and the title of the previous puzzle
+      // A new board is another puzzle. Its text is the engine's, without the line “; kind: …” and the title of the previous puzzle.
       now = joined(parted(begins ? text.replace(/^; kind: .*\n/, "") : before, below).rules, below, parted(text, below).rows);
     if (now === before) return;
     drawing.text = now;
@@ -393,7 +393,7 @@ export class Desk extends EventTarget {
       kind = this.kind.name,
       drawing = this.library.drawing(kind, left?.pen.name);
     this.round.drawing = undefined;
-    // after a reload no game waits
+    // After a reload, no game waits behind the drawing.
     if (!this.game.drawing.discard()) await this.resume({ source, spot, branch, saved: { kind, text: source } });
     this.keep();
     this.learned();
@@ -405,7 +405,7 @@ export class Desk extends EventTarget {
   /** Saves the state of a game, by default the open one. */
   keep({ game, number, source, spot, pen, drawing }: Round = this.round): void {
     const { saved, state } = game;
-    // a game that has just been opened has no source yet, and a new drawing no pen
+    // A game that has just been opened has no source yet, and a new drawing no pen.
     if (!saved || !state || state.game !== (saved.draft ? drawing?.number : number)) return;
     const written = saved.draft && drawing?.text !== drawing?.begun ? drawing?.text : undefined,
       left: Left = {
@@ -512,7 +512,7 @@ export class Desk extends EventTarget {
       there = branchOf(played, pen.name);
     if (pen.name !== pen.by && branchOf(played, pen.by)) return this.parted();
     if (this.newer())
-      void game.play.follow(() => (pen.taken = this.newer())); // if a move is made here first, the two games are separated
+      void game.play.follow(() => (pen.taken = this.newer())); // if the visitor makes a move first, the two games are separated
     else if (there && !pen.knows(there)) pen.base = there.stamp;
   }
 
@@ -523,7 +523,7 @@ export class Desk extends EventTarget {
     return there?.moves.length && !pen.knows(there) && !equalGames(there, game.saved as Line) ? there : undefined;
   }
 
-  /** Handles that two windows have played on from the same position: this window continues with a separate game. */
+  /** Handles the case that two windows have played on from the same position: this window continues with a separate game. */
   private parted(): void {
     const { pen } = this.round,
       other = pen.name;

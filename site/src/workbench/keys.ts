@@ -19,7 +19,7 @@ interface Host {
   querySelector<E extends Element>(selectors: string): E | null;
 }
 
-/** Whether keys go into a field. */
+/** Whether a key pressed on this element types text. */
 const typing = (target: unknown): boolean =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement ||
@@ -49,7 +49,7 @@ export const shortcuts = (own: readonly Key[] = [], timed = false, checks = fals
   ];
 };
 
-/** Performs the action of a key while the visitor watches a method. Returns whether the key has one. */
+/** Performs the action of a key while the visitor watches a method. Returns whether the key has an action. */
 function led(key: string, { drive }: Watched): boolean {
   if (key === ".") drive.step();
   else if (key === "p") drive[drive.paused ? "resume" : "pause"]();

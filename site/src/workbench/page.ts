@@ -45,7 +45,7 @@ import { Sheets } from "./sheets";
 import { Attention } from "./solve/attention";
 import { School } from "./solve/school";
 
-/** How long the engine's download waits for the first board, in ms: on a slow line the two would compete. */
+/** The maximum time for which the engine's download waits for the first board, in ms: on a slow line the two would compete. */
 const maxGlance = 500;
 
 /** The page: kinds on top, the puzzle in the middle, its methods beside it, and sheets for everything else. */
@@ -79,7 +79,7 @@ export class Workbench extends PlainElement {
   readonly another = new Another(this);
   /** Undefined until there is an engine. */
   desk: Desk | undefined;
-  /** Counts the time played. */
+  /** Counts the time for which the puzzle is played. */
   private clock: Clock | undefined;
   /** The run at the last rendering; undefined if none was running. */
   private atWork: Running | undefined;
@@ -89,7 +89,7 @@ export class Workbench extends PlainElement {
   private here: HTMLElement | null = null;
   /** Whether no game of the kind had been played when this puzzle was opened; then its rules are unfolded beside it. */
   private fresh = false;
-  /** The lesson about texts of rules that was shown last. */
+  /** The last shown lesson about writing rules. */
   private lesson: string | undefined;
   onward = false;
   /** Ends the page's listeners when the page is removed from the document. */
@@ -113,7 +113,7 @@ export class Workbench extends PlainElement {
     super.connectedCallback();
     const { signal } = this.ending;
     window.addEventListener("hashchange", () => void this.early.glance(), { signal });
-    // newURL and not location.hash: when this event arrives, another puzzle may have opened and changed the address already
+    // newURL is used instead of location.hash, since another puzzle may have opened and changed the address before this event.
     window.addEventListener("hashchange", ({ newURL }) => void this.routes.follow(new URL(newURL).hash), { signal });
     listen(this, signal);
     this.intake.listen(signal);
@@ -124,7 +124,7 @@ export class Workbench extends PlainElement {
     });
   }
 
-  /** Ends everything that runs here. The page cannot be started again. */
+  /** Stops everything that the page started. The page cannot be started again. */
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.ending.abort();
@@ -233,7 +233,7 @@ export class Workbench extends PlainElement {
     this.another.cancel();
     if (this.sheets.shown || this.shelved) scrollTo(0, 0); // the pressed link was far down the page, but the board is at the top
     this.sheets.show(undefined);
-    // the browser's Back leads to the shelf or to the previous puzzle
+    // The browser's Back button leads to the shelf or to the previous puzzle.
     history[this.onward || namesNothing(location.hash) ? "pushState" : "replaceState"](null, "", levelAddress(kind.name, this.spot));
     this.onward = this.shelved = false;
     this.fresh = !kind.language && !this.library.begun(kind.name);
@@ -336,14 +336,14 @@ export class Workbench extends PlainElement {
   protected override willUpdate(): void {
     this.attention.check();
     const at = document.activeElement;
-    // once such an element has gone, the focus waits for the board, which may still be loading
+    // Once such an element has gone, the focus waits for the board, which may still be loading.
     this.onPassing =
       Boolean(at?.closest(".notice, .games, .method, .solutions, [slot=action], unknot-shelf, unknot-watching")) ||
       (this.onPassing && at === document.body);
   }
 
   protected override updated(): void {
-    // the element that had the focus has gone, or is disabled during a run
+    // The element that had the focus has gone, or is disabled during a run.
     if (this.onPassing && !this.attention.watched && document.activeElement?.matches("body, :disabled")) this.puzzle.focus();
     this.sheets.rendered();
     this.clock?.follow();
@@ -352,7 +352,7 @@ export class Workbench extends PlainElement {
     if (here && here !== this.here) nav.scrollLeft = here.offsetLeft - nav.offsetLeft - 48;
     this.here = here;
     const running = this.game?.runs.running?.solver && this.game.runs.running;
-    // the progress of the method needs the space
+    // The progress of the method needs the space.
     if (running && running !== this.atWork) this.querySelector(".methods .settings")?.removeAttribute("open");
     this.atWork = running;
     const { applied } = this.game?.runs ?? {};
@@ -487,7 +487,7 @@ export class Workbench extends PlainElement {
     return more ?? (kind.generate ? another("New puzzle", () => void this.another.make(kind), true) : nothing);
   }
 
-  /** Handles that puzzles were deleted. If the open one is among them, it stays open outside any list. */
+  /** Called when puzzles have been deleted. If the open puzzle is among them, it stays open but is no longer in a list. */
   readonly dropped = (): void => {
     if (!this.kind || standing(this.library, this.kind, this.spot).here >= 0) return;
     this.desk?.unplace();

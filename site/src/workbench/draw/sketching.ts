@@ -33,7 +33,7 @@ export class Sketching extends PlainElement {
   declare drawings: readonly Drawing[];
   declare resume: (drawing: Drawing) => Promise<void>;
   declare drop: (drawing: Drawing) => void;
-  /** The drawing whose Delete was pressed once. */
+  /** The drawing to delete if its Delete button is pressed again. */
   declare private sure: string | undefined;
 
   protected override render(): TemplateResult {

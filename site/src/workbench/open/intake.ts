@@ -21,10 +21,10 @@ const further = ({ line = 0, col = 0 }: EngineError = { text: "" }, other: Engin
 /** Whether a text is probably the file of a run. */
 const isRun = (text: string): boolean => /^\s*\{\s*"unknot":\s*"run"/.test(text);
 
-/** The time in ms after which visitors may doubt that the page has accepted a text. */
+/** The time after which visitors may doubt that the page has accepted a text, in ms. */
 const wonder = 400;
 
-/** The notice shown after that time, until another one replaces it. */
+/** The notice shown after `wonder`, until another notice replaces it. */
 const busy: Notice = { text: "Reading the puzzle." };
 
 /** The part of the page that the intake needs. */

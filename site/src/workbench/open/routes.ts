@@ -95,13 +95,15 @@ export class Routes {
     } catch (error) {
       const { state } = desk.game;
       if (spot?.collection === undefined || !state) throw error;
-      // A level of somebody's collection may be faulty: the game that was open stays.
+      // A level of a collection may be faulty. Then the previous game stays open.
       history.replaceState(null, "", levelAddress(state.kind, desk.round.spot));
       page.sheets.open({ ...draft, fault: faultOf(error) });
     }
   }
 
-  /** Asks the question about a puzzle of a collection, if there is one. Each answer opens the puzzle with the answer in the same place. */
+  /**
+   * Asks the question about a puzzle of a collection, if there is one. Each answer opens another text at the same place in the collection.
+   */
   private async question(desk: Desk, kind: Kind, text: string, spot: Spot): Promise<void> {
     const { page, turn } = this;
     if (!text.includes("://")) return;
@@ -119,7 +121,7 @@ export class Routes {
     const left = this.page.library.left(kind),
       here = left?.spot;
     if (!left || (spot && !(here && spot.collection === here.collection && spot.level === here.level))) return false;
-    // This fails if an older version saved the game and read its text differently.
+    // Fails if an older version of Unknot saved the game and read its text differently.
     return desk.resume(left).then(
       () => true,
       () => false,

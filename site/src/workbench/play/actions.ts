@@ -31,7 +31,7 @@ export class Actions extends PlainElement {
   declare applied: () => void;
   declare private text: string | undefined;
   declare private verdict: Verdict | undefined;
-  /** Why there is nothing to edit. */
+  /** The reason why there are no actions to edit, or "". */
   declare private failed: string;
   /** The text before any edit. */
   private source = "";

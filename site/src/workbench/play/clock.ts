@@ -17,7 +17,7 @@ export class Clock extends EventTarget {
   /** The puzzle whose time runs, and the start of the time that is not saved yet. */
   private timed: { kind: string; source: string; since: number } | undefined;
   private cancel = () => {};
-  /** When the player acted last. */
+  /** The time of the player's last act, in ms. */
   private acted: number;
 
   /** `covered` reports whether something covers the board, such as the settings. The signal stops the clock for good. */

@@ -30,7 +30,7 @@ function worded({ kind, lesson, state: { info, draft } }: OpenGame, close: (() =
     : html`<details class="in-words"><summary>More rules</summary>${info.rules}</details>`; // the rules of the kind are under “Rules”
 }
 
-/** The links from a text that was written in a lesson. */
+/** The links for a text that was written in a lesson: to the start of the lesson, to the next lesson, and to close it. */
 function ways(kind: Kind, puzzle: string | undefined, close: () => void): TemplateResult {
   const all = kind.tour ?? [],
     here = all.findIndex(({ text }) => text === puzzle),

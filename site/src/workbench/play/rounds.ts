@@ -7,7 +7,7 @@ import { several } from "../../scene/figures";
 import { first, type Branch, type Origin } from "../../storage/branches";
 import type { Desk, Round } from "../desk";
 
-/** One line per game that was left while a method runs. */
+/** A line for each game that was left while a method runs. */
 export const away = (desk: Desk, named: (round: Round) => string, show: (round: Round) => void): unknown =>
   desk.away.map((round) => {
     const {

@@ -24,8 +24,8 @@ declare global {
 }
 
 /**
- * How long the text must rest before it is read, in ms, since a word is many keys. Moves wait while a text is being read, so the next rest
- * lasts as long as the last reading, up to a limit.
+ * The time without a change after which a text is read, in ms, since a word is many keys. Moves wait while a text is being read, so the
+ * next pause lasts as long as the last reading, up to a limit.
  */
 const rest = 250,
   longest = 4000;
@@ -101,7 +101,7 @@ export class WrittenText extends PlainElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     const { game } = this;
-    // a running method needs the cores
+    // A running method needs the processor cores.
     if (this.found && (this.found.game !== game.state?.game || (this.work && game.runs.running))) this.forget();
     if (!changed.has("source") || this.source === this.played) return;
     if (this.drawing !== undefined && !changed.has("drawing")) return this.take(changed.get("source") as string);

@@ -1,6 +1,6 @@
 // The speed of the film in a video.
 
-/** Pictures in a second while something moves. */
+/** The number of pictures per second while something moves. */
 export const smooth = 30;
 
 /** The maximum number of positions that a film shows per second; slow is for boards that take long to draw. */

@@ -8,14 +8,14 @@ import { isSolved, ordered, standing, series, unsolved } from "./series";
 /** Another puzzle of the same grade as the open one: the address of an existing puzzle, or otherwise the settings to generate one. */
 export type Alike = { grade: string } & ({ to: string } | { params: Params });
 
-/** The visitor's own puzzle in a place, if there is one. */
+/** The visitor's own puzzle at a place; undefined if the place is in another list. */
 export const ownPiece = (library: Library, kind: Kind, spot: Spot | undefined): Piece | undefined =>
   spot?.collection === own ? library.collection(kind.name, own)?.parts.find(({ number }) => String(number) === spot.level) : undefined;
 
 /**
- * Finds another puzzle of the same grade as the one in a place. After a generated puzzle, or one whose rules are in its text, the next is
- * generated in the same way. After any other, it is the first available of: an unsolved puzzle of the same list, an unsolved one that comes
- * with the kind, a generated one. Undefined if the grade is not known, or if there are no more.
+ * Finds another puzzle of the same grade as the puzzle at a place. After a generated puzzle, or a puzzle whose rules are in its text, the
+ * next one is generated in the same way. Otherwise it is the first available of: an unsolved puzzle of the same list, an unsolved puzzle
+ * that comes with the kind, a generated puzzle. Undefined if the grade is not known, or if there are no more puzzles.
  */
 export function alike(library: Library, kind: Kind, spot: Spot | undefined, text: string, settings: Params): Alike | undefined {
   const grade = kind.levels.find((level) => level.text === text)?.grade ?? library.grade(kind.name, text)?.word;

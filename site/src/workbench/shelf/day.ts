@@ -1,11 +1,14 @@
 const day = 86_400_000; // ms
 
-/** The remainder of n, never negative: a clock may be set to a time before 1970. */
+/** The remainder of the division of n by `of`, never negative: a clock may be set to a time before 1970. */
 const modulo = (n: number, of: number): number => ((n % of) + of) % of;
 
 const divisor = (a: number, b: number): number => (b ? divisor(b, a % b) : a);
 
-/** The step from one puzzle of a kind to the next. It makes successive puzzles differ, and uses all before one is repeated. */
+/**
+ * The step from one daily puzzle of a kind to the next, for a kind with the given number of levels. Successive puzzles differ, and all are
+ * used before one is repeated.
+ */
 function stride(levels: number): number {
   let step = Math.max(1, Math.round(levels * 0.382));
   while (divisor(levels, step) > 1) step++;

@@ -16,7 +16,7 @@ declare global {
 /** The time limit for finding a grade, in s. */
 const limit = 20;
 
-/** How long nothing else may be running before the page searches for a grade, in ms. */
+/** The time without other work after which the page searches for a grade, in ms. */
 const patience = 500;
 
 /** The grades of a kind with their meanings. The grade of the current puzzle is marked. */
@@ -27,8 +27,8 @@ export const scale = (grades: readonly Grade[], here?: string): TemplateResult =
   )}</dl>`;
 
 /**
- * The grade of the puzzle, after the rest of its description. It comes from the puzzle's list, or a separate worker finds it while nothing
- * else is running, and the page saves it.
+ * The grade of the puzzle, shown after the rest of its description. It comes from the list of puzzles. Otherwise a separate worker finds it
+ * while nothing else is running, and the page saves it.
  */
 export class Grading extends PlainElement {
   static override properties = {
@@ -51,7 +51,7 @@ export class Grading extends PlainElement {
   declare private told: boolean;
   private work: Work<"grade"> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** The text for which no grade was found within the time limit. */
+  /** The last text for which no grade was found within the time limit. */
   private ungraded: string | undefined;
 
   constructor() {

@@ -1,4 +1,4 @@
-// The kinds that a visitor has chosen or may choose next.
+// Chooses kinds to offer: favourites, kinds played last, similar kinds and search results.
 import { html, nothing, type TemplateResult } from "lit";
 import type { Offered } from "../../engine/protocol";
 import type { Library } from "../../storage/library";

@@ -40,7 +40,7 @@ export class Levels extends PlainElement {
   declare spot: Spot | undefined;
   /** The collection that is listed; undefined for the puzzles that come with the kind. */
   declare shown: string | undefined;
-  /** The deletion to confirm by a second press: "all" for the whole list, or the name of a puzzle. */
+  /** The deletion to confirm by a second press of its button: "all" for the whole list, or the name of a puzzle. */
   declare private sure: string | undefined;
 
   private readonly onLibrary = (): void => this.requestUpdate();

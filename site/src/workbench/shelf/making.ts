@@ -19,7 +19,7 @@ declare global {
 const remembered = new Map<string, Params>();
 export const settings = (key: string): Params => remembered.get(key) ?? remembered.set(key, {}).get(key)!;
 
-/** Forgets all settings, as the page does when it is closed. */
+/** Forgets all settings. */
 export const forgetSettings = (): void => remembered.clear();
 
 const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]!;
@@ -32,7 +32,7 @@ export const generate = (
   report?: (report: Report) => void,
 ): Work<"generate"> => engine.work({ do: "generate", kind, params, seed: newSeed() }, { report });
 
-/** A new puzzle, made by the engine. */
+/** The form that generates a new puzzle. */
 export class Making extends PlainElement {
   static override properties = {
     engine: { attribute: false },
@@ -85,7 +85,7 @@ export class Making extends PlainElement {
       </form>`;
   }
 
-  /** The progress. It shows at least the time if the engine sends no reports. */
+  /** The progress of the generator. If the engine sends no reports, it shows at least the time. */
   private progress(): TemplateResult {
     const { phase, progress, effort = 0, figures = [] } = this.report ?? {};
     const words = [

@@ -30,7 +30,7 @@ const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frida
 /** The maximum number of games to continue, and of examples. */
 const [maxGames, maxExamples] = [3, 4];
 
-/** "a, b or c". */
+/** Joins entries as in "a, b or c". */
 const alternatives = (all: readonly TemplateResult[]): unknown =>
   all.map((one, i) => [i === 0 ? "" : i === all.length - 1 ? " or " : ", ", one]);
 

@@ -62,7 +62,7 @@ export class Artifacts extends PlainElement {
   declare to: To;
   /** The artifact whose contents are shown. */
   declare private shown: { text: string; artifact: ArtifactReply } | undefined;
-  /** The name whose Delete was pressed once. */
+  /** The name of the artifact to delete if its Delete button is pressed again. */
   declare private sure: string | undefined;
 
   /** The maximum number of puzzles, from the beginning of the list, to learn from. */

@@ -144,7 +144,7 @@ function settings(game: OpenGame, solver: SolverInfo, replay: (file: File) => vo
         const input = event.target as HTMLInputElement,
           file = input.files?.[0];
         if (file) replay(file);
-        input.value = ""; // so that the same file may be chosen again
+        input.value = ""; // otherwise the same file could not be chosen again
       }}></label></div>`
         : nothing
     }

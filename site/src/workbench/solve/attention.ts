@@ -19,7 +19,7 @@ interface Host {
   querySelector(selectors: "unknot-watching h1"): HTMLElement | null;
 }
 
-/** Gives one running method the whole page. */
+/** Shows one running method on the whole page. */
 export class Attention {
   watched: Watched | undefined;
 
@@ -30,7 +30,7 @@ export class Attention {
     return this.page.school.all.some((learning) => learning === at) || this.page.game?.runs.running === at;
   }
 
-  /** Gives a running method the whole page. */
+  /** Shows a running method on the whole page. */
   readonly watch = (at: Watched): void => {
     const { page } = this;
     this.watched = at;
@@ -70,7 +70,7 @@ export class Attention {
       : nothing;
   }
 
-  /** Stops the watched method, and returns to the puzzle: visitors who stop a method need no notice. */
+  /** Stops the watched method, and returns to the puzzle without a notice: a visitor who stops a method knows that it has ended. */
   private halt(at: Watched): void {
     const { game } = this.page;
     this.unwatch();

@@ -46,7 +46,7 @@ export async function readLog(file: File): Promise<Log> {
     const log: unknown = JSON.parse(came.text);
     if (isFields(log) && !flawOf(log)) return log as unknown as Log;
   } catch {
-    /* the error below covers this */
+    /* A text that is not JSON causes the error below. */
   }
   throw new EngineFault({ text: `“${file.name}” is not the log of a run. Choose a file made with “Save the log”.` });
 }

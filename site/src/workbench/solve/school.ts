@@ -8,13 +8,15 @@ import type { Incoming } from "../../kit/incoming";
 import type { Notice } from "../notice";
 import type { Library } from "../../storage/library";
 
-/** How often the page asks a learning method for a copy of its artifact, in ms. The copy remains if the method breaks down or the page is
-    closed. */
+/**
+ * The interval at which the page asks a learning method for a copy of its artifact, in ms. The copy remains if the method breaks down or
+ * the page is closed.
+ */
 const copyEvery = 15_000;
 
 /**
- * A method that learns. settled: the visitor has since chosen another artifact for solving. over: the result in words. kept: the artifact
- * that it has learned. copy saves the artifact learned so far.
+ * A method that learns. settled: the visitor has chosen another artifact for solving since the start. over: the result in words. kept: the
+ * artifact that it has learned. copy: saves the artifact learned so far.
  */
 export interface Learning {
   readonly work: Work<"learn">;
@@ -58,11 +60,11 @@ function give(game: Game, solver: SolverInfo, text: string): void {
 export class School extends EventTarget {
   private readonly under = new Map<string, Learning>();
   /**
-   * By method: what it has learned last, as an artifact, unless the visitor has chosen another since, and the games that already use it.
-   * The open game may not be the one in which learning began, so each game gets the artifact when it is open.
+   * By method: its last learned artifact, unless the visitor has chosen another since, and the games that already use that artifact. The
+   * open game may not be the one in which learning began, so each game gets the artifact when it is open.
    */
   private readonly learned = new Map<string, { artifact: string; given: WeakSet<Game> }>();
-  /** By method: the fault because of which it learned nothing. */
+  /** By method: the fault because of which it could not learn. */
   private readonly faults = new Map<string, EngineError>();
 
   constructor(readonly library: Library) {

@@ -32,7 +32,7 @@ function unfolded(game: OpenGame, tool: ToolInfo, unfit: string | undefined): Te
   </details>`;
 }
 
-/** The actions for puzzles that a tool has made: to open one, or to save all as a collection. */
+/** The actions for puzzles that a tool has made: to open a puzzle, or to save all as a collection. */
 export interface Maker {
   open(made: Made): unknown;
   keep(made: readonly Made[], title: string): unknown;
