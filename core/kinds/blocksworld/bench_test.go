@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"unknot/core/puzzle"
+	"unknot/core/puzzle/puzzletest"
 )
 
 func BenchmarkPlanners(b *testing.B) {
@@ -21,7 +22,7 @@ func BenchmarkPlanners(b *testing.B) {
 		})
 		b.Run(planner.name, func(b *testing.B) {
 			for b.Loop() {
-				if _, _, err := puzzle.Solve(unlimited(1), planner, w.Start(), nil); err != nil {
+				if _, _, err := puzzle.Solve(puzzletest.Run(1), planner, w.Start(), nil); err != nil {
 					b.Fatal(err)
 				}
 			}

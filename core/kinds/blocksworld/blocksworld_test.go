@@ -1,7 +1,6 @@
 package blocksworld
 
 import (
-	"context"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -10,7 +9,7 @@ import (
 	"testing"
 
 	"unknot/core/puzzle"
-	"unknot/core/run"
+	"unknot/core/puzzle/puzzletest"
 	"unknot/core/scene"
 	"unknot/core/search/searchtest"
 	"unknot/core/testcorpus"
@@ -18,14 +17,8 @@ import (
 
 func parsed(t testing.TB, source string) *world {
 	t.Helper()
-	p, err := Kind{}.Parse(source)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p.(*world)
+	return puzzletest.Parse[*world](t, Kind{}, source)
 }
-
-func unlimited(seed uint64) *puzzle.Run { return run.New(context.Background(), run.Setup{Seed: seed}) }
 
 // made returns a puzzle of two random states.
 func made(t testing.TB, chance *rand.Rand, n, room int) position {
@@ -245,15 +238,15 @@ func TestFewestAgreesWithBruteForce(t *testing.T) {
 					t.Fatal(err)
 				}
 				want, reached := far[fmt.Sprint(to)]
-				s, v, err := puzzle.Solve(unlimited(1), fewest{}, w.Start(), nil)
-				switch {
-				case err != nil || (s.Outcome == puzzle.Impossible) == reached:
-					t.Fatalf("%v: %+v, %d moves by brute force for\n%s", err, s, want, w.Text())
-				case !reached:
+				if !reached {
+					want = -1
 					impossible++
-				case v.Cost["moves"] != want || !slices.Contains(s.Proved, puzzle.Optimal) || *s.Bound != want:
+				}
+				s := puzzletest.Agrees(t, fewest{}, w.Start(), "moves", want)
+				switch {
+				case t.Failed() || reached && *s.Bound != want:
 					t.Fatalf("%+v, %d moves by brute force for\n%s", s, want, w.Text())
-				case w.Start().(position).Least() > want:
+				case reached && w.Start().(position).Least() > want:
 					t.Fatalf("a bound of %d, %d moves by brute force for\n%s", w.Start().(position).Least(), want, w.Text())
 				}
 			}
@@ -311,7 +304,7 @@ func TestFewestAgreesWithASecondMethod(t *testing.T) {
 	deadlocks := 0
 	for i := range 200 {
 		p := made(t, chance, 6+i%13, 0)
-		s := p.shortest(unlimited(1), func([]step, int, int64) {})
+		s := p.shortest(puzzletest.Run(1), func([]step, int, int64) {})
 		if want := branching(p.now, p.goal.on); !s.proved || len(s.plan) != want {
 			t.Errorf("%d moves, proved: %v, %d by the second method for\n%s", len(s.plan), s.proved, want, p.Text())
 		}
@@ -334,7 +327,7 @@ func TestLargeTablesAreNotListedToTheirEnd(t *testing.T) {
 		t.Errorf("%d moves", got)
 	}
 	p := made(t, rand.New(rand.NewPCG(2, 2)), 2_000, 3)
-	if plan := squeeze(p.now, p.goal.on, 3, unlimited(1).Continue); plan != nil {
+	if plan := squeeze(p.now, p.goal.on, 3, puzzletest.Run(1).Continue); plan != nil {
 		t.Errorf("a plan of %d moves", len(plan))
 	}
 }
@@ -344,10 +337,10 @@ func TestPlanners(t *testing.T) {
 	chance := rand.New(rand.NewPCG(7, 8))
 	for _, n := range []int{1, 2, 5, 30, 100, 100} {
 		p := made(t, chance, n, 0)
-		s := p.shortest(unlimited(1), func([]step, int, int64) {})
+		s := p.shortest(puzzletest.Run(1), func([]step, int, int64) {})
 		left := wait(p.now.on, p.goal.on).left
 		for _, planner := range planners {
-			found, v, err := puzzle.Solve(unlimited(1), planner, p, nil)
+			found, v, err := puzzle.Solve(puzzletest.Run(1), planner, p, nil)
 			if err != nil || !v.Status.Goal || len(found.Moves) < len(s.plan) || len(found.Moves) > 2*left {
 				t.Errorf("%s: %v, %d moves, %d blocks out of position, %d moves are enough for\n%s", planner.name, err, len(found.Moves),
 					left, len(s.plan), p.Text())
@@ -356,7 +349,7 @@ func TestPlanners(t *testing.T) {
 	}
 	p := made(t, chance, maxBlocks, 0)
 	for _, planner := range planners {
-		if _, v, err := puzzle.Solve(unlimited(1), planner, p, nil); err != nil || !v.Status.Goal {
+		if _, v, err := puzzle.Solve(puzzletest.Run(1), planner, p, nil); err != nil || !v.Status.Goal {
 			t.Errorf("%s: %v", planner.name, err)
 		}
 	}
@@ -376,7 +369,7 @@ func TestSqueeze(t *testing.T) {
 	for range 300 {
 		n := 1 + chance.IntN(20)
 		p := made(t, chance, n, 3+chance.IntN(3))
-		plan := squeeze(p.now, p.goal.on, p.most(), unlimited(1).Continue)
+		plan := squeeze(p.now, p.goal.on, p.most(), puzzletest.Run(1).Continue)
 		end, err := p.Replay(moves(plan))
 		if err != nil || !end.Status().Goal || len(plan) > 2*n*n {
 			t.Fatalf("%v after %d moves for\n%s", err, len(plan), p.Text())
@@ -416,7 +409,7 @@ func TestPublishedFigures(t *testing.T) {
 			return n
 		}
 		from := w.Start().(position)
-		s := from.shortest(unlimited(1), func([]step, int, int64) {})
+		s := from.shortest(puzzletest.Run(1), func([]step, int, int64) {})
 		if !s.proved || figure(8) >= 0 && len(s.plan) != figure(8) {
 			t.Errorf("%s: %d moves, proved: %v; published %s", cells[0], len(s.plan), s.proved, cells[8])
 		}
@@ -480,7 +473,7 @@ func TestHints(t *testing.T) {
 		}},
 		{"start: 1\ngoal: 1\n", nil},
 	} {
-		e, err := parsed(t, c.source).Start().(position).Explain(unlimited(1))
+		e, err := parsed(t, c.source).Start().(position).Explain(puzzletest.Run(1))
 		if err != nil || e.Why != "" {
 			t.Fatal(err, e.Why)
 		}
@@ -492,7 +485,7 @@ func TestHints(t *testing.T) {
 			t.Errorf("%q: %q", c.source, said)
 		}
 	}
-	h, err := parsed(t, "table: 1\nstart: 1 2\ngoal: 2 1\n").Start().(position).Hint(unlimited(1))
+	h, err := parsed(t, "table: 1\nstart: 1 2\ngoal: 2 1\n").Start().(position).Hint(puzzletest.Run(1))
 	if err != nil || h.Move != "" || !strings.Contains(h.Text.String(), "cannot be reached") {
 		t.Errorf("%v, %+v", err, h)
 	}
@@ -503,24 +496,11 @@ func TestHintsLeadToTheGoal(t *testing.T) {
 	chance := rand.New(rand.NewPCG(11, 12))
 	for i := range 24 {
 		p := made(t, chance, 3+i%6, []int{0, 3, 4}[i%3])
-		s, _, err := puzzle.Solve(unlimited(1), fewest{}, p, nil)
+		s, _, err := puzzle.Solve(puzzletest.Run(1), fewest{}, p, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for range s.Moves {
-			h, err := p.Hint(unlimited(1))
-			if err != nil {
-				t.Fatal(err)
-			}
-			next, err := p.Play(h.Move)
-			if err != nil {
-				t.Fatal(err, h)
-			}
-			p = next.(position)
-		}
-		if !p.Status().Goal {
-			t.Errorf("%d hints lead to %s for\n%s", len(s.Moves), p.now.line(), p.Text())
-		}
+		puzzletest.Hints(t, puzzletest.Run(1), p, len(s.Moves))
 	}
 }
 
@@ -623,37 +603,20 @@ func TestGenerate(t *testing.T) {
 	}{{5, 0, easy}, {5, 0, medium}, {8, 0, hard}, {8, 3, hard}, {8, 3, easy}, {30, 0, easy}, {30, 0, medium}, {30, 0, hard},
 		{60, 10, medium}} {
 		for seed := range uint64(3) {
-			params := puzzle.Params{"blocks": c.blocks, "table": c.room, "grade": scale[c.grade].Word}
-			p, err := Kind{}.Generate(unlimited(seed), params)
-			if err != nil {
-				t.Fatal(err)
-			}
-			again, err := Kind{}.Generate(unlimited(seed), params)
-			if err != nil || again.Text() != p.Text() {
-				t.Errorf("%v: another puzzle with the same seed", err)
-			}
-			grade, err := p.(*world).Grade(unlimited(1))
+			p := puzzletest.Generate(t, Kind{}, seed, map[string]any{"blocks": c.blocks, "table": c.room, "grade": scale[c.grade].Word})
+			grade, err := p.(*world).Grade(puzzletest.Run(1))
 			if err != nil || grade.Level != int(c.grade)+1 || p.(*world).start.blocks() != c.blocks || parsed(t, p.Text()).room != c.room {
 				t.Errorf("%v, %v: %+v", c, err, grade)
 			}
 		}
 	}
-	if _, err := (Kind{}).Generate(unlimited(1), puzzle.Params{"blocks": 4, "table": 1}); err == nil {
+	if _, err := (Kind{}).Generate(puzzletest.Run(1), puzzle.Params{"blocks": 4, "table": 1}); err == nil {
 		t.Error("a puzzle without moves is made")
 	}
 }
 
 func TestDraft(t *testing.T) {
-	d, err := Kind{}.NewDraft(puzzle.Params{"blocks": 3})
-	if err != nil {
-		t.Fatal(err)
-	}
-	var at puzzle.Position = d
-	for _, m := range []puzzle.Move{"3-table", "2-3", "goal:3-table"} {
-		if at, err = at.Play(m); err != nil {
-			t.Fatal(err)
-		}
-	}
+	at := puzzletest.Play(t, puzzletest.Draw(t, Kind{}, map[string]any{"blocks": 3}), "3-table", "2-3", "goal:3-table")
 	// The start has four rows above those of the goal.
 	r := at.Interpret(puzzle.Input{Type: puzzle.Drag, Places: []scene.Place{scene.Cell(7, 0), scene.Cell(5, 1)}})
 	if r.Move != "goal:2-3" {
@@ -662,12 +625,9 @@ func TestDraft(t *testing.T) {
 	if r := at.Interpret(puzzle.Input{Type: puzzle.Drag, Places: []scene.Place{scene.Cell(7, 0), scene.Cell(3, 1)}}); r.Move != "" {
 		t.Errorf("a drag from the goal to the start: %+v", r)
 	}
-	p, err := at.(draft).Freeze()
-	if err != nil || p.Text() != "start: 1 | 3 2\ngoal: 1 2 | 3\n" {
-		t.Errorf("%v: %s", err, p.Text())
-	}
-	if copied, err := (Kind{}).Edit(p); err != nil || copied.Status().Text != "2 of 3 blocks are in position." {
-		t.Errorf("%v, %+v", err, copied.Status())
+	copied := puzzletest.Freezes(t, Kind{}, at, "start: 1 | 3 2\ngoal: 1 2 | 3\n")
+	if copied.Status().Text != "2 of 3 blocks are in position." {
+		t.Errorf("%+v", copied.Status())
 	}
 	if got := at.(draft).Narrate("goal:2-3"); got != "In the goal, block 2 goes onto block 3." {
 		t.Error(got)

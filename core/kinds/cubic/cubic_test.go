@@ -1,7 +1,6 @@
 package cubic
 
 import (
-	"context"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -9,22 +8,15 @@ import (
 	"testing"
 
 	"unknot/core/puzzle"
-	"unknot/core/run"
+	"unknot/core/puzzle/puzzletest"
 	"unknot/core/scene"
 	"unknot/core/search/searchtest"
-	"unknot/core/text"
 )
 
 func parse(t testing.TB, source string) *cubic {
 	t.Helper()
-	p, err := Kind{}.Parse(source)
-	if err != nil {
-		t.Fatalf("%q: %v", source, err)
-	}
-	return p.(*cubic)
+	return puzzletest.Parse[*cubic](t, Kind{}, source)
 }
-
-func job(seed uint64) *puzzle.Run { return run.New(context.Background(), run.Setup{Seed: seed}) }
 
 // rows writes the rows of a position in one line.
 func rows(p puzzle.Position) string {
@@ -32,10 +24,7 @@ func rows(p puzzle.Position) string {
 }
 
 func TestParseFaults(t *testing.T) {
-	tests := []struct {
-		name, text string
-		line, col  int
-	}{
+	puzzletest.Refuses(t, Kind{}, []puzzletest.Fault{
 		{"nothing", " \n\n", 0, 0},
 		{"no block", "X..\nXX.", 1, 0},
 		{"ragged", "X..\na.", 2, 0},
@@ -50,16 +39,7 @@ func TestParseFaults(t *testing.T) {
 		{"two blocks that touch", "X..\n.aa", 2, 2},
 		{"two blocks that touch one below the other", "Xa\n.a", 1, 2},
 		{"not text", "\xff\x00", 0, 0},
-	}
-	for _, test := range tests {
-		t.Run(test.name, func(t *testing.T) {
-			_, err := Kind{}.Parse(test.text)
-			f, ok := err.(*text.ParseError)
-			if !ok || f.Line != test.line || f.Col != test.col {
-				t.Errorf("got %#v, want line %d, column %d", err, test.line, test.col)
-			}
-		})
-	}
+	})
 }
 
 func TestParseForms(t *testing.T) {
@@ -79,18 +59,7 @@ func TestWarnings(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, source := range []string{"a.b/X.X/Xab", "h..fX/X.hXX/XafXX/Xgc.X/XXagc", "a.\n\nb.", "aa", "/", "x#X", "; title: a\na"} {
-		f.Add(source)
-	}
-	f.Fuzz(func(t *testing.T, source string) {
-		p, err := Kind{}.Parse(source)
-		if err != nil {
-			return
-		}
-		if again, err := (Kind{}).Parse(p.Text()); err != nil || again.Text() != p.Text() {
-			t.Errorf("%q does not parse to itself: %v", p.Text(), err)
-		}
-	})
+	puzzletest.Fuzz(f, Kind{}, "a.b/X.X/Xab", "h..fX/X.hXX/XafXX/Xgc.X/XXagc", "a.\n\nb.", "aa", "/", "x#X", "; title: a\na")
 }
 
 // The rules from their wording.
@@ -112,11 +81,8 @@ func TestPlay(t *testing.T) {
 			t.Errorf("%s: %v, %v", test.name, p, err)
 		}
 	}
-	for _, m := range []puzzle.Move{"", "a1", "a1a1", "a1b1", "a1c1", "b1d1", "b1b2", "a1z1", "x", "c1d1", "d1e1", "b1é1", "b99c99"} {
-		if _, err := parse(t, "ab../XXXX").Start().Play(m); err == nil {
-			t.Errorf("%q was played", m)
-		}
-	}
+	puzzletest.Illegal(t, parse(t, "ab../XXXX").Start(), "", "a1", "a1a1", "a1b1", "a1c1", "b1d1",
+		"b1b2", "a1z1", "x", "c1d1", "d1e1", "b1é1", "b99c99")
 }
 
 // settled lets blocks fall by one cell and vanish, as the rules say it, until nothing changes.
@@ -238,14 +204,8 @@ func TestFewestAgreesWithBreadthFirstSearch(t *testing.T) {
 		} else if want > 0 {
 			solved++
 		}
-		s, v, err := puzzle.Solve(job(1), fewest, p, nil)
-		switch {
-		case err != nil:
-			t.Fatalf("%s: %v", rows(p), err)
-		case want < 0 && s.Outcome != puzzle.Impossible:
-			t.Errorf("%s has no solution, got %v", rows(p), s)
-		case want >= 0 && (!v.Status.Goal || len(s.Moves) != want || !slices.Contains(s.Proved, puzzle.Optimal)):
-			t.Errorf("%s: got %d moves (%s), want %d", rows(p), len(s.Moves), s.Why, want)
+		if puzzletest.Agrees(t, fewest, p, "moves", want); t.Failed() {
+			t.Fatal(rows(p))
 		}
 		state := newSpace(p)
 		words := make([]uint64, state.Words())
@@ -358,20 +318,8 @@ func TestInterpret(t *testing.T) {
 }
 
 func TestHint(t *testing.T) {
-	p := parse(t, "a..b/X.XX/Xab.").Start()
-	for range 10 {
-		h, err := p.(puzzle.Hinter).Hint(job(1))
-		if err != nil || h.Move == "" {
-			break
-		}
-		if p, err = p.Play(h.Move); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if !p.Status().Goal {
-		t.Errorf("the hints lead to %s", rows(p))
-	}
-	h, err := parse(t, "a.a.b").Start().(puzzle.Hinter).Hint(job(1))
+	puzzletest.Hints(t, puzzletest.Run(1), parse(t, "a..b/X.XX/Xab.").Start(), 10)
+	h, err := parse(t, "a.a.b").Start().(puzzle.Hinter).Hint(puzzletest.Run(1))
 	if err != nil || h.Move != "" || !strings.Contains(h.Text.String(), "only one block b") {
 		t.Errorf("in a lost position: %v, %v", h, err)
 	}
@@ -380,13 +328,13 @@ func TestHint(t *testing.T) {
 func TestRetrace(t *testing.T) {
 	p := parse(t, "..a.a../.XXXXX.").Start().(puzzle.MistakeFinder)
 	moves := []puzzle.Move{"c1b1", "b1a1", "e1f1", "f1g1"}
-	if got, err := p.Retrace(job(1), moves); err != nil || got != 3 {
+	if got, err := p.Retrace(puzzletest.Run(1), moves); err != nil || got != 3 {
 		t.Errorf("blocks in two holes: got %d, %v", got, err)
 	}
-	if got, err := p.Retrace(job(1), moves[:3]); err != nil || got != 3 {
+	if got, err := p.Retrace(puzzletest.Run(1), moves[:3]); err != nil || got != 3 {
 		t.Errorf("good moves: got %d, %v", got, err)
 	}
-	if _, err := p.Retrace(job(1), []puzzle.Move{"x"}); err == nil {
+	if _, err := p.Retrace(puzzletest.Run(1), []puzzle.Move{"x"}); err == nil {
 		t.Error("an illegal move was retraced")
 	}
 }
@@ -394,20 +342,12 @@ func TestRetrace(t *testing.T) {
 func TestGenerate(t *testing.T) {
 	for seed := range uint64(2) {
 		for g := range scale {
-			params := map[string]any{gradeMade.Name: scale[g].Word, "rows": 6, "cols": 6}
-			p, err := Kind{}.Generate(job(seed), params)
-			if err != nil {
-				t.Fatalf("grade %d: %v", g, err)
-			}
-			again, _ := Kind{}.Generate(job(seed), params)
-			if again.Text() != p.Text() {
-				t.Errorf("seed %d makes two puzzles", seed)
-			}
-			s, v, err := puzzle.Solve(job(1), fewest, parse(t, p.Text()).Start(), nil)
+			p := puzzletest.Generate(t, Kind{}, seed, map[string]any{gradeMade.Name: scale[g].Word, "rows": 6, "cols": 6})
+			s, v, err := puzzle.Solve(puzzletest.Run(1), fewest, parse(t, p.Text()).Start(), nil)
 			if err != nil || !v.Status.Goal || len(s.Moves) < 4 {
 				t.Errorf("%s: %v, %v", p.Text(), s.Outcome, err)
 			}
-			if got, err := p.(puzzle.Grader).Grade(job(1)); err != nil || max(got.Level-int(g)-1, int(g)+1-got.Level) > 1 {
+			if got, err := p.(puzzle.Grader).Grade(puzzletest.Run(1)); err != nil || max(got.Level-int(g)-1, int(g)+1-got.Level) > 1 {
 				t.Errorf("wanted grade %d, got %v, %v", g+1, got, err)
 			}
 		}
@@ -415,39 +355,17 @@ func TestGenerate(t *testing.T) {
 }
 
 func TestDraft(t *testing.T) {
-	d, err := Kind{}.NewDraft(puzzle.Params{"rows": 2, "cols": 3})
-	if err != nil {
-		t.Fatal(err)
-	}
-	var at puzzle.Position = d
+	var at puzzle.Position = puzzletest.Draw(t, Kind{}, map[string]any{"rows": 2, "cols": 3})
 	if _, err := at.(puzzle.Draft).Freeze(); err == nil {
 		t.Error("an empty board is a puzzle")
 	}
-	for _, m := range []puzzle.Move{"a2=X a1=a", "b1=b", "c2=a"} {
-		if at, err = at.Play(m); err != nil {
-			t.Fatal(err)
-		}
-	}
+	at = puzzletest.Play(t, at, "a2=X a1=a", "b1=b", "c2=a")
 	if _, err := at.(puzzle.Draft).Freeze(); err == nil {
 		t.Error("a block in the air is part of a puzzle")
 	}
-	at, _ = at.Play(fall)
-	p, err := at.(puzzle.Draft).Freeze()
-	if err != nil || p.Text() != "a..\nXba\n" {
-		t.Errorf("got %v, %v", p, err)
-	}
-	edited, err := Kind{}.Edit(p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if again, err := edited.Freeze(); err != nil || again.Text() != p.Text() {
-		t.Errorf("a copy is %v, %v", again, err)
-	}
-	for _, m := range []puzzle.Move{"a1", "a1=", "a1=i", "d1=a", "a9=a"} {
-		if _, err := at.Play(m); err == nil {
-			t.Errorf("%q was drawn", m)
-		}
-	}
+	at = puzzletest.Play(t, at, fall)
+	puzzletest.Freezes(t, Kind{}, at, "a..\nXba\n")
+	puzzletest.Illegal(t, at, "a1", "a1=", "a1=i", "d1=a", "a9=a")
 }
 
 // A state has all cells, on boards that need more than one word too.

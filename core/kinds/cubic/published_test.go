@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"unknot/core/puzzle"
+	"unknot/core/puzzle/puzzletest"
 	"unknot/core/run"
 	"unknot/core/testcorpus"
 )
@@ -47,7 +48,7 @@ func TestPublished(t *testing.T) {
 		if i%60 != 0 {
 			continue
 		}
-		s, v, err := puzzle.Solve(job(1), fewest, l.Start(), puzzle.Params{"expansions": 30_000})
+		s, v, err := puzzle.Solve(puzzletest.Run(1), fewest, l.Start(), puzzle.Params{"expansions": 30_000})
 		if err != nil || s.Bound != nil && *s.Bound > l.par {
 			t.Errorf("%s: %d moves, published %d; %s, %v", l.name, len(s.Moves), l.par, s.Why, err)
 		}

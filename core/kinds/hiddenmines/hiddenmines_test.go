@@ -1,7 +1,6 @@
 package hiddenmines
 
 import (
-	"context"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -9,7 +8,7 @@ import (
 	"testing"
 
 	"unknot/core/puzzle"
-	"unknot/core/run"
+	"unknot/core/puzzle/puzzletest"
 )
 
 func always() bool { return true }
@@ -213,31 +212,13 @@ func TestParse(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, source := range []string{
-		"size: 9 x 9\nmines: 10\nfirst: open\nseed: 1\npress: r5c5", "mines: 1\n.*.\n...", "mines: 3\n1.F\n22.\n...",
-	} {
-		f.Add(source)
-	}
-	f.Fuzz(func(t *testing.T, source string) {
-		p, err := Kind{}.Parse(source)
-		if err != nil {
-			return
-		}
-		again, err := Kind{}.Parse(p.Text())
-		if err != nil || again.Text() != p.Text() {
-			t.Fatalf("%q is written as %q, which is read as %v, %v", source, p.Text(), again, err)
-		}
-		p.Start().Scene()
-	})
+	puzzletest.Fuzz(f, Kind{}, "size: 9 x 9\nmines: 10\nfirst: open\nseed: 1\npress: r5c5", "mines: 1\n.*.\n...", "mines: 3\n1.F\n22.\n...")
 }
 
 // start reads a board and makes some moves.
 func start(t *testing.T, source, moves string) (position, error) {
 	t.Helper()
-	p, err := Kind{}.Parse(source)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := puzzletest.Parse[*field](t, Kind{}, source)
 	if moves == "" {
 		return p.Start().(position), nil
 	}
@@ -361,7 +342,7 @@ func TestHints(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		h, err := p.Hint(run.New(context.Background(), run.Setup{}))
+		h, err := p.Hint(puzzletest.Run(1))
 		if err != nil || test.text != "" && (h.Text.String() != test.text || string(h.Move) != test.move) {
 			t.Errorf("%s: “%s”, %s, %v", test.name, h.Text, h.Move, err)
 		}
@@ -384,21 +365,11 @@ func TestFraction(t *testing.T) {
 // Boards of each grade are made, and opened without a guess.
 func TestGeneratedBoardsNeedNoGuess(t *testing.T) {
 	for g := range scale {
-		fill, err := puzzle.Fill(Kind{}.Settings(), map[string]any{"grade": scale[g].Word})
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := Kind{}.Generate(run.New(context.Background(), run.Setup{Seed: 1}), fill)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got, err := p.(*field).grade(run.New(context.Background(), run.Setup{})); err != nil || got != g {
+		p := puzzletest.Generate(t, Kind{}, 1, map[string]any{"grade": scale[g].Word})
+		if got, err := p.(*field).grade(puzzletest.Run(1)); err != nil || got != g {
 			t.Errorf("%s: %s, %v", scale[g].Word, scale[got].Word, err)
 		}
-		s, v, err := puzzle.Solve(run.New(context.Background(), run.Setup{}), counting{}, p.Start(), nil)
-		if err != nil || s.Outcome != puzzle.Solved || !v.Status.Goal {
-			t.Errorf("%s: %s, %v", p.Text(), s.Why, err)
-		}
+		puzzletest.Agrees(t, counting{}, p.Start(), "", 0)
 	}
 }
 
@@ -411,7 +382,7 @@ func BenchmarkGames(b *testing.B) {
 				f := newField(l.Value.rows, l.Value.cols)
 				f.first, f.count, f.seed = safeFirst, l.Value.mines, seed
 				seed++
-				s, err := counting{}.Solve(run.New(context.Background(), run.Setup{}), f.Start(), nil)
+				s, err := counting{}.Solve(puzzletest.Run(1), f.Start(), nil)
 				if err != nil {
 					b.Fatal(err)
 				}

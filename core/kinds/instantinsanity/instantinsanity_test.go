@@ -1,7 +1,6 @@
 package instantinsanity
 
 import (
-	"context"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -9,24 +8,18 @@ import (
 	"testing"
 
 	"unknot/core/puzzle"
-	"unknot/core/run"
+	"unknot/core/puzzle/puzzletest"
 	"unknot/core/scene"
 	"unknot/core/search/searchtest"
 )
 
 func parsed(t testing.TB, source string) *stack {
 	t.Helper()
-	p, err := Kind{}.Parse(source)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p.(*stack)
+	return puzzletest.Parse[*stack](t, Kind{}, source)
 }
 
 // places returns the cell of a face as the places of an input.
 func places(cube, face int) []scene.Place { return []scene.Place{cellOf(cube, face)} }
-
-func unlimited(seed uint64) *puzzle.Run { return run.New(context.Background(), run.Setup{Seed: seed}) }
 
 func TestParse(t *testing.T) {
 	for _, c := range []struct{ name, source, text, fault string }{
@@ -53,20 +46,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-func FuzzParse(f *testing.F) {
-	f.Add("RGBYRW\nYRGRWB\n")
-	f.Add("r g b y r 1\n")
-	f.Fuzz(func(t *testing.T, source string) {
-		p, err := Kind{}.Parse(source)
-		if err != nil {
-			return
-		}
-		again, err := Kind{}.Parse(p.Text())
-		if err != nil || again.Text() != p.Text() {
-			t.Errorf("%q is read as %v, %v", p.Text(), again, err)
-		}
-	})
-}
+func FuzzParse(f *testing.F) { puzzletest.Fuzz(f, Kind{}, "RGBYRW\nYRGRWB\n", "r g b y r 1\n") }
 
 // TestTurnsAreRotations checks each turn on a cube whose letters name its faces: the neighbours of each face keep their order around it.
 func TestTurnsAreRotations(t *testing.T) {
@@ -226,7 +206,7 @@ func TestCountsAgreeWithBruteForce(t *testing.T) {
 			p = coloured(chance, max(cubes, 2), hard)
 		}
 		from := p.Start()
-		s, v, err := puzzle.Solve(unlimited(1), exact{}, from, nil)
+		s, v, err := puzzle.Solve(puzzletest.Run(1), exact{}, from, nil)
 		want := brute(p)
 		if err != nil || from.Status().Goal != v.Status.Goal && want == 0 || (s.Outcome == puzzle.Impossible) != (want == 0) ||
 			s.Counts["solutions"] != want || slices.Contains(s.Proved, puzzle.Unique) != (want == 1) {
@@ -243,7 +223,7 @@ func TestCountsAgreeWithBruteForce(t *testing.T) {
 		if want == 0 {
 			continue
 		}
-		c, err := from.(position).Census(unlimited(1), 1_000)
+		c, err := from.(position).Census(puzzletest.Run(1), 1_000)
 		if err != nil || c.Count != want || !c.Whole {
 			t.Errorf("%v: a census of %d for\n%s", err, c.Count, p.Text())
 		}
@@ -270,7 +250,7 @@ func TestShortColours(t *testing.T) {
 		{"AAARAA\nARARAA\n", "There is no solution: each of the four sides needs red, which is only on 3 faces."},
 		{"ABBBBB\nABAAAA\n", ""},
 	} {
-		s, _, err := puzzle.Solve(unlimited(1), exact{}, parsed(t, c.source).Start(), nil)
+		s, _, err := puzzle.Solve(puzzletest.Run(1), exact{}, parsed(t, c.source).Start(), nil)
 		if err != nil || c.why != "" && s.Why != c.why || (s.Outcome == puzzle.Impossible) != (brute(parsed(t, c.source)) == 0) {
 			t.Errorf("%q: %v, %+v", c.source, err, s)
 		}
@@ -294,20 +274,16 @@ func TestGenerate(t *testing.T) {
 		grade difficulty
 	}{{2, easy}, {4, easy}, {4, medium}, {4, hard}, {9, easy}, {9, medium}, {9, hard}, {30, easy}, {30, medium}} {
 		for seed := range uint64(2) {
-			made, err := Kind{}.Generate(unlimited(seed), puzzle.Params{"cubes": c.cubes, "grade": difficulties[c.grade].word})
-			if err != nil {
-				t.Fatal(err)
-			}
-			p := made.(*stack)
-			grade, err := p.Grade(unlimited(1))
+			p := puzzletest.Generate(t, Kind{}, seed, map[string]any{"cubes": c.cubes, "grade": difficulties[c.grade].word}).(*stack)
+			grade, err := p.Grade(puzzletest.Run(1))
 			if err != nil || grade.Level != int(c.grade)+1 || len(p.cubes) != c.cubes {
 				t.Errorf("%d cubes, %s: %+v, %v", c.cubes, difficulties[c.grade].word, grade, err)
 			}
-			s, _, err := puzzle.Solve(unlimited(1), exact{}, p.Start(), nil)
+			s, _, err := puzzle.Solve(puzzletest.Run(1), exact{}, p.Start(), nil)
 			if err != nil || !slices.Contains(s.Proved, puzzle.Unique) {
 				t.Errorf("%d cubes: %v, %+v", c.cubes, err, s)
 			}
-			e, err := p.Start().(position).Explain(unlimited(1))
+			e, err := p.Start().(position).Explain(puzzletest.Run(1))
 			at := p.Start()
 			for _, step := range e.Steps {
 				if at, err = at.Play(step.Move); err != nil {
@@ -324,7 +300,7 @@ func TestGenerate(t *testing.T) {
 func TestHints(t *testing.T) {
 	var said []string
 	for _, source := range []string{"BGGRGY\nGYYRBY\nRYYYBG\nYGYRYB\n", "RBYGBY\nYYRGRB\nGRGBBY\nGRYGGR\n"} {
-		e, err := parsed(t, source).Start().(position).Explain(unlimited(1))
+		e, err := parsed(t, source).Start().(position).Explain(puzzletest.Run(1))
 		if err != nil || e.Why != "" {
 			t.Fatal(err, e.Why)
 		}
@@ -367,25 +343,12 @@ func TestHintsWithoutASingleSolution(t *testing.T) {
 		{"ABABCD\nBABACD\n", "There is nothing left to do."},
 		{"ABABAB\nABABAB\nABABAB\n", "There is no solution: the 3 cubes have only 2 colours, and each side needs 3."},
 	} {
-		h, err := parsed(t, c.source).Start().(position).Hint(unlimited(1))
+		h, err := parsed(t, c.source).Start().(position).Hint(puzzletest.Run(1))
 		if err != nil || h.Text.String() != c.text || h.Move != "" {
 			t.Errorf("%q: %v, %s", c.source, err, h.Text)
 		}
 	}
-	at := parsed(t, "ABCDEF\nABCDEF\nABCDEF\n").Start()
-	for range 9 {
-		if at.Status().Goal {
-			return
-		}
-		h, err := at.(position).Hint(unlimited(1))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if at, err = at.Play(h.Move); err != nil {
-			t.Fatal(err, h)
-		}
-	}
-	t.Error("the hints lead to no solution")
+	puzzletest.Hints(t, puzzletest.Run(1), parsed(t, "ABCDEF\nABCDEF\nABCDEF\n").Start(), 9)
 }
 
 func TestDraft(t *testing.T) {

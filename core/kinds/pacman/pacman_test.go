@@ -1,7 +1,6 @@
 package pacman
 
 import (
-	"context"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -10,31 +9,21 @@ import (
 	"testing"
 
 	"unknot/core/puzzle"
-	"unknot/core/run"
+	"unknot/core/puzzle/puzzletest"
 	"unknot/core/scene"
 	"unknot/core/search/searchtest"
-	"unknot/core/text"
 )
 
 func parse(t testing.TB, source string) *maze {
 	t.Helper()
-	p, err := Kind{}.Parse(source)
-	if err != nil {
-		t.Fatalf("%q: %v", source, err)
-	}
-	return p.(*maze)
+	return puzzletest.Parse[*maze](t, Kind{}, source)
 }
-
-func job() *puzzle.Run { return run.New(context.Background(), run.Setup{}) }
 
 // unlimited are the parameters of a search to its end.
 var unlimited = puzzle.Params{"expansions": 0}
 
 func TestParseFaults(t *testing.T) {
-	tests := []struct {
-		name, text string
-		line, col  int
-	}{
+	puzzletest.Refuses(t, Kind{}, []puzzletest.Fault{
 		{"nothing", " \n\n", 0, 0},
 		{"no Pac-Man", "#.G#", 0, 0},
 		{"no dot", "#P G#", 0, 0},
@@ -49,16 +38,7 @@ func TestParseFaults(t *testing.T) {
 		{"257 dots", "P" + strings.Repeat(".", 31) + "\n" + strings.Repeat(strings.Repeat(".", 32)+"\n", 8), 0, 0},
 		{"a second maze", "#P.#\n\n#P.#", 3, 0},
 		{"not text", "\xff\x00", 0, 0},
-	}
-	for _, test := range tests {
-		t.Run(test.name, func(t *testing.T) {
-			_, err := Kind{}.Parse(test.text)
-			f, ok := err.(*text.ParseError)
-			if !ok || f.Line != test.line || f.Col != test.col {
-				t.Errorf("got %#v, want line %d, column %d", err, test.line, test.col)
-			}
-		})
-	}
+	})
 }
 
 func TestParseForms(t *testing.T) {
@@ -72,20 +52,9 @@ func TestParseForms(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, source := range []string{
+	puzzletest.Fuzz(f, Kind{},
 		"#######/#P...##/#.#.#.#/#....G#/#######", "P.\n_o", "P.\nG_\n\n", "p", "P./G", "; author: A\nP.G", "P. /  o",
-	} {
-		f.Add(source)
-	}
-	f.Fuzz(func(t *testing.T, source string) {
-		p, err := Kind{}.Parse(source)
-		if err != nil {
-			return
-		}
-		if again, err := (Kind{}).Parse(p.Text()); err != nil || again.Text() != p.Text() {
-			t.Errorf("%q does not parse to itself: %v", p.Text(), err)
-		}
-	})
+	)
 }
 
 // The rules, from their wording: the rows after some ticks, or the end of the game.
@@ -122,11 +91,7 @@ func TestTicks(t *testing.T) {
 			t.Errorf("%s: %q, wanted %q", test.name, got, test.want)
 		}
 	}
-	for _, m := range []puzzle.Move{"", "X", "u", "R R"} {
-		if _, err := parse(t, "P..").Start().Play(m); err == nil {
-			t.Errorf("%q was played", m)
-		}
-	}
+	puzzletest.Illegal(t, parse(t, "P..").Start(), "", "X", "u", "R R")
 	for _, end := range []string{"P.G.", "P.#G"} {
 		if _, err := parse(t, end).Start().Play("RRRR"); err == nil {
 			t.Errorf("%s goes on after the end", end)
@@ -294,21 +259,13 @@ func TestFewestTicksByBruteForce(t *testing.T) {
 		signs := strings.ReplaceAll(source, "/", "")
 		m := newMaze(strings.Count(source, "/")+1, strings.IndexByte(source+"/", '/'), []byte(signs))
 		want := brute(source)
-		s, _, err := puzzle.Solve(job(), fewest, m.Start(), unlimited)
-		switch {
-		case err != nil:
-			t.Fatalf("%s: %v", source, err)
-		case want < 0:
-			if lost++; s.Outcome != puzzle.Impossible {
-				t.Errorf("%q: %s, but there is no solution", source, s.Outcome)
-			}
-		default:
-			if longest = max(longest, want); want > 0 {
-				solved++
-			}
-			if s.Outcome != puzzle.Solved || len(s.Moves) != want || !slices.Contains(s.Proved, puzzle.Optimal) {
-				t.Errorf("%q: %s in %d ticks, wanted %d", source, s.Outcome, len(s.Moves), want)
-			}
+		if puzzletest.Agrees(t, fewest, m.Start(), "ticks", want); t.Failed() {
+			t.Fatal(source)
+		}
+		if longest = max(longest, want); want < 0 {
+			lost++
+		} else if want > 0 {
+			solved++
 		}
 	}
 	t.Logf("%d solved, the longest in %d ticks; %d have no solution", solved, longest, lost)
@@ -338,7 +295,7 @@ func TestInstances(t *testing.T) {
 		if err != nil || !end.Status().Goal {
 			t.Errorf("%s: the solution is refused or does not end at the goal: %v", fields[0], err)
 		}
-		s, _, err := puzzle.Solve(job(), fewest, m.Start(), unlimited)
+		s, _, err := puzzle.Solve(puzzletest.Run(1), fewest, m.Start(), unlimited)
 		if err != nil || fmt.Sprint(len(s.Moves)) != fields[2] || !slices.Contains(s.Proved, puzzle.Optimal) {
 			t.Errorf("%s: %d ticks, wanted %s; %v", fields[0], len(s.Moves), fields[2], err)
 		}
@@ -348,7 +305,7 @@ func TestInstances(t *testing.T) {
 
 func TestLost(t *testing.T) {
 	shut := parse(t, "P..#./####G")
-	s, _, err := puzzle.Solve(job(), fewest, shut.Start(), unlimited)
+	s, _, err := puzzle.Solve(puzzletest.Run(1), fewest, shut.Start(), unlimited)
 	if err != nil || s.Outcome != puzzle.Impossible || len(s.Marks) != 1 ||
 		!slices.Equal(s.Marks[0].Places, []scene.Place{scene.Cell(0, 4)}) {
 		t.Errorf("a dot behind a wall: %+v, %v", s, err)
@@ -362,35 +319,20 @@ func TestLost(t *testing.T) {
 	if got := trapped.Status(); got.Mistake != puzzle.Lost || !strings.HasSuffix(got.Text, doom) {
 		t.Errorf("in a dead end: %+v", got)
 	}
-	if h, err := trapped.(position).Hint(job()); err != nil || h.Move != "" || h.Rule != "Lost" {
+	if h, err := trapped.(position).Hint(puzzletest.Run(1)); err != nil || h.Move != "" || h.Rule != "Lost" {
 		t.Errorf("a hint in a lost position: %+v, %v", h, err)
 	}
 }
 
 // Hints lead from the start to the goal in the fewest ticks, and Retrace returns to the last position with a solution.
 func TestHints(t *testing.T) {
-	var at puzzle.Position = parse(t, "#######/#P...##/#.#.#.#/#....G#/#######").Start()
-	hints := job()
-	var moves []puzzle.Move
-	for range 19 {
-		h, err := at.(position).Hint(hints)
-		if err != nil {
-			t.Fatal(err)
-		}
-		moves = append(moves, h.Move)
-		if at, err = at.Play(h.Move); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if !at.Status().Goal {
-		t.Errorf("19 hints end with %q", at.Status().Text)
-	}
 	start := parse(t, "#######/#P...##/#.#.#.#/#....G#/#######").Start().(position)
-	right, err := start.Retrace(job(), []puzzle.Move{moves[0], moves[1], moves[2], "R"})
+	moves := puzzletest.Hints(t, puzzletest.Run(1), start, 19)
+	right, err := start.Retrace(puzzletest.Run(1), []puzzle.Move{moves[0], moves[1], moves[2], "R"})
 	if err != nil || right < 3 {
 		t.Errorf("%d moves are right, %v", right, err)
 	}
-	h, err := parse(t, "####/#P.#/#.##/#  G").Start().(position).Hint(job())
+	h, err := parse(t, "####/#P.#/#.##/#  G").Start().(position).Hint(puzzletest.Run(1))
 	const want = "Go down. If he goes right, a ghost catches him within 5 ticks. Every solution takes 2 ticks or more after it."
 	if err != nil || h.Text.String() != want {
 		t.Errorf("%q, %v", h.Text, err)
@@ -399,21 +341,11 @@ func TestHints(t *testing.T) {
 
 func TestGenerate(t *testing.T) {
 	for g := range scale {
-		params, err := puzzle.Fill(Kind{}.Settings(), map[string]any{"grade": scale[g].Word})
-		if err != nil {
-			t.Fatal(err)
-		}
 		for seed := range uint64(2) {
-			made, err := Kind{}.Generate(run.New(context.Background(), run.Setup{Seed: seed + 1}), params)
-			if err != nil {
-				t.Fatal(err)
-			}
-			got, err := made.(*maze).Grade(job())
+			made := puzzletest.Generate(t, Kind{}, seed+1, map[string]any{"grade": scale[g].Word})
+			got, err := made.(*maze).Grade(puzzletest.Run(1))
 			if err != nil || got.Level != int(g)+1 {
 				t.Errorf("seed %d: grade %d, wanted %d: %v", seed, got.Level, g+1, err)
-			}
-			if again := parse(t, made.Text()); again.Text() != made.Text() {
-				t.Errorf("%q does not parse to itself", made.Text())
 			}
 		}
 	}
@@ -454,37 +386,21 @@ func TestInput(t *testing.T) {
 }
 
 func TestDraft(t *testing.T) {
-	params, err := puzzle.Fill(Kind{}.Blank(), map[string]any{"rows": 3, "cols": 5})
-	if err != nil {
-		t.Fatal(err)
-	}
-	blank, err := Kind{}.NewDraft(params)
-	if err != nil {
-		t.Fatal(err)
-	}
+	blank := puzzletest.Draw(t, Kind{}, map[string]any{"rows": 3, "cols": 5})
 	var at puzzle.Position = blank
 	for _, step := range []struct {
 		key  string
 		r, c int
 	}{{"p", 1, 1}, {"p", 1, 2}, {"g", 1, 3}, {"", 1, 1}, {"o", 0, 0}, {"o", 0, 0}, {".", 0, 1}} {
 		in := puzzle.Input{Type: puzzle.Click, Key: step.key, Places: []scene.Place{scene.Cell(step.r, step.c)}}
-		if at, err = at.Play(at.Interpret(in).Move); err != nil {
-			t.Fatal(err)
-		}
+		at = puzzletest.Play(t, at, at.Interpret(in).Move)
 	}
-	p, err := at.(draft).Freeze()
-	if err != nil || p.Text() != " .###\n##PG#\n#####\n" {
-		t.Fatalf("%v, %v", p, err)
-	}
-	if again, err := (Kind{}).Edit(p); err != nil || !slices.Equal(again.(draft).drawn, at.(draft).drawn) {
-		t.Errorf("an edited puzzle changes: %v", err)
+	again := puzzletest.Freezes(t, Kind{}, at, " .###\n##PG#\n#####\n")
+	if !slices.Equal(again.(draft).drawn, at.(draft).drawn) {
+		t.Errorf("an edited puzzle changes to %v", again)
 	}
 	if _, err := blank.Freeze(); err == nil {
 		t.Error("a maze without Pac-Man is a puzzle")
 	}
-	for _, m := range []puzzle.Move{"", "r1c1", "r1c1=q", "r9c1=#", "r1c1=##"} {
-		if _, err := blank.Play(m); err == nil {
-			t.Errorf("%q was played", m)
-		}
-	}
+	puzzletest.Illegal(t, blank, "", "r1c1", "r1c1=q", "r9c1=#", "r1c1=##")
 }

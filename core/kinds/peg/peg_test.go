@@ -1,7 +1,6 @@
 package peg
 
 import (
-	"context"
 	"fmt"
 	"math/bits"
 	"math/rand/v2"
@@ -10,22 +9,17 @@ import (
 	"testing"
 
 	"unknot/core/puzzle"
-	"unknot/core/run"
+	"unknot/core/puzzle/puzzletest"
 	"unknot/core/scene"
 	"unknot/core/search/searchtest"
 	"unknot/core/testcorpus"
-	"unknot/core/text"
 )
 
 const english = "..ooo..\n..ooo..\nooooooo\nooooooo\nooooooo\n..ooo..\n..ooo..\n"
 
 func parse(t testing.TB, source string) *pegs {
 	t.Helper()
-	p, err := Kind{}.Parse(source)
-	if err != nil {
-		t.Fatalf("%q: %v", source, err)
-	}
-	return p.(*pegs)
+	return puzzletest.Parse[*pegs](t, Kind{}, source)
 }
 
 // vacant returns the full English board with one empty hole. The last peg must be in the hole last, anywhere if that is "".
@@ -41,14 +35,9 @@ func vacant(t testing.TB, empty, last string) *pegs {
 	return p
 }
 
-func job() *puzzle.Run { return run.New(context.Background(), run.Setup{}) }
-
 func TestParseFaults(t *testing.T) {
 	wide := strings.Repeat("o", 33)
-	tests := []struct {
-		name, text string
-		line, col  int
-	}{
+	puzzletest.Refuses(t, Kind{}, []puzzletest.Fault{
 		{"nothing", " \n\n", 0, 0},
 		{"no holes", "...\n...", 0, 0},
 		{"no peg", "___\n___", 1, 0},
@@ -70,16 +59,7 @@ func TestParseFaults(t *testing.T) {
 		{"a final position with more rows", "oo_\ngoal:\no__\n___", 2, 0},
 		{"a final position with more columns", "oo_\ngoal:\no___", 2, 0},
 		{"not text", "\xff\x00", 0, 0},
-	}
-	for _, test := range tests {
-		t.Run(test.name, func(t *testing.T) {
-			_, err := Kind{}.Parse(test.text)
-			f, ok := err.(*text.ParseError)
-			if !ok || f.Line != test.line || f.Col != test.col {
-				t.Errorf("got %#v, want line %d, column %d", err, test.line, test.col)
-			}
-		})
-	}
+	})
 }
 
 // Spaces stand for cells without a hole, and / separates rows of one line.
@@ -99,20 +79,9 @@ func TestParseForms(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, source := range []string{
+	puzzletest.Fuzz(f, Kind{},
 		english, "oo_\ngoal: a1", "oo_o/____\ngoal:\n_o_o\n____", "  o\noo_", "oo\n\noo", "goal:", "o.", "_O_/",
-	} {
-		f.Add(source)
-	}
-	f.Fuzz(func(t *testing.T, source string) {
-		p, err := Kind{}.Parse(source)
-		if err != nil {
-			return
-		}
-		if again, err := (Kind{}).Parse(p.Text()); err != nil || again.Text() != p.Text() {
-			t.Errorf("%q does not parse to itself: %v", p.Text(), err)
-		}
-	})
+	)
 }
 
 func TestPlay(t *testing.T) {
@@ -127,11 +96,7 @@ func TestPlay(t *testing.T) {
 			t.Errorf("%s: %v, %v", test.name, p, err)
 		}
 	}
-	for _, m := range []puzzle.Move{"", "a1", "a1b1", "a1d1", "b1d1", "c1a1", "a1c1a1", "a1z9", "x", "a1c1x", "a0c0"} {
-		if _, err := parse(t, "oo__").Start().Play(m); err == nil {
-			t.Errorf("%q was played", m)
-		}
-	}
+	puzzletest.Illegal(t, parse(t, "oo__").Start(), "", "a1", "a1b1", "a1d1", "b1d1", "c1a1", "a1c1a1", "a1z9", "x", "a1c1x", "a0c0")
 }
 
 // A peg that goes on jumping continues its move, another peg begins a new one.
@@ -231,23 +196,16 @@ func TestFewestMovesByBruteForce(t *testing.T) {
 				t.Fatalf("%s\n%s has a solution of %d moves, but %s", p.Text(), at.Letters(), want, why.text)
 			}
 		}
-		for _, solver := range []puzzle.Solver{fewest, anyJumps} {
-			s, v, err := puzzle.Solve(job(), solver, at, nil)
-			switch {
-			case err != nil:
-				t.Fatal(err)
-			case (s.Outcome == puzzle.Solved) != ok || !ok && s.Outcome != puzzle.Impossible:
-				t.Fatalf("%s\n%s: %s is %s: %s; wanted %d, %v", p.Text(), at.Letters(), solver.Info().Name, s.Outcome, s.Why, want, ok)
-			case ok && !slices.Contains(s.Proved, puzzle.Optimal):
-				t.Fatalf("%s\n%s: %s proves %v", p.Text(), at.Letters(), solver.Info().Name, s.Proved)
-			case ok && solver == puzzle.Solver(fewest) && v.Cost["moves"] != want:
-				t.Fatalf("%s\n%s: %d moves, wanted %d", p.Text(), at.Letters(), v.Cost["moves"], want)
-			}
-		}
 		if ok {
 			solved++
 		} else {
 			lost++
+			want = -1
+		}
+		puzzletest.Agrees(t, fewest, at, "moves", want)
+		s := puzzletest.Agrees(t, anyJumps, at, "", want)
+		if t.Failed() || ok && !slices.Contains(s.Proved, puzzle.Optimal) {
+			t.Fatalf("%s\n%s: %s proves %v", p.Text(), at.Letters(), anyJumps.Info().Name, s.Proved)
 		}
 	}
 	if lost < 50 || proofs < 20 {
@@ -314,7 +272,7 @@ func TestComplements(t *testing.T) {
 		t.Skip("takes a few seconds for each problem")
 	}
 	for name, want := range map[string]int{"d4": 18} {
-		s, v, err := puzzle.Solve(job(), fewest, vacant(t, name, name).Start(), nil)
+		s, v, err := puzzle.Solve(puzzletest.Run(1), fewest, vacant(t, name, name).Start(), nil)
 		if err != nil || v.Cost["moves"] != want || v.Cost["jumps"] != 31 || !slices.Contains(s.Proved, puzzle.Optimal) {
 			t.Errorf("%s: %v, %v, %v", name, v.Cost, s.Proved, err)
 		}
@@ -356,7 +314,7 @@ func TestCount(t *testing.T) {
 		}
 		play(p.start, 0)
 		for _, every := range []bool{false, true} {
-			c := &census{run: job(), space: newSpace(at), every: every}
+			c := &census{run: puzzletest.Run(1), space: newSpace(at), every: every}
 			if !c.count() || c.solutions.big().Int64() != solutions || every && c.games.big().Int64() != games ||
 				every && games > solutions && int64(c.shortest) != stuck {
 				t.Errorf("%s: %v solutions in %v games, the shortest %d; wanted %d in %d, %d", p.Text(), c.solutions, c.games, c.shortest,
@@ -428,23 +386,8 @@ func TestPlayByPointerAndKeys(t *testing.T) {
 // Hints lead to the goal. After a lost move the hint says so, and a game is led back to it.
 func TestHints(t *testing.T) {
 	p := parse(t, "..___..\n.._o_..\n__oo_o_\noo_____\n_______\n..___..\n..___..")
-	job := job()
-	at := p.Start()
-	for range 10 {
-		if at.Status().Goal {
-			break
-		}
-		h, err := at.(position).Hint(job)
-		if err != nil || h.Move == "" {
-			t.Fatalf("%+v, %v", h, err)
-		}
-		if at, err = at.Play(h.Move); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if !at.Status().Goal {
-		t.Error("hints do not lead to the goal")
-	}
+	job := puzzletest.Run(1)
+	puzzletest.Hints(t, job, p.Start(), 10)
 	astray := parse(t, "oo_o_\n__o__\n_____").Start()
 	right, err := astray.(position).Retrace(job, []puzzle.Move{"b1d1"})
 	if err == nil {
@@ -461,91 +404,33 @@ func TestHints(t *testing.T) {
 func TestGenerate(t *testing.T) {
 	for i, shape := range shapes {
 		set := map[string]any{"board": shape.Name, "grade": "easy", "pegs": 5 + i%3, "given": i%2 == 0}
-		params, err := puzzle.Fill(Kind{}.Settings(), set)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var texts [2]string
-		for k := range texts {
-			p, err := Kind{}.Generate(run.New(context.Background(), run.Setup{Seed: 7}), params)
-			if err != nil {
-				t.Fatal(err)
-			}
-			texts[k] = p.Text()
-		}
-		s, _, err := puzzle.Solve(job(), anyJumps, parse(t, texts[0]).Start(), nil)
-		if err != nil || s.Outcome != puzzle.Solved || texts[0] != texts[1] {
-			t.Errorf("%s: %s, %v\n%s%s", shape.Name, s.Outcome, err, texts[0], texts[1])
-		}
+		puzzletest.Agrees(t, anyJumps, puzzletest.Generate(t, Kind{}, 7, set).Start(), "", 0)
 	}
 }
 
 func TestDraft(t *testing.T) {
-	params, err := puzzle.Fill(Kind{}.Blank(), map[string]any{"rows": 2, "cols": 3})
-	if err != nil {
-		t.Fatal(err)
-	}
-	d, err := Kind{}.NewDraft(params)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var at puzzle.Position = d
-	for _, in := range []puzzle.Input{
-		{Type: puzzle.Press, Key: "o", Places: []scene.Place{scene.Cell(0, 0), scene.Cell(0, 1), scene.Cell(1, 1), scene.Cell(1, 2)}},
-		{Type: puzzle.Press, Key: "Delete", Places: []scene.Place{scene.Cell(1, 0)}},
-		{Type: puzzle.Press, Key: "g"},
-		{Type: puzzle.Click, Places: []scene.Place{scene.Cell(1, 1)}},
-		{Type: puzzle.Press, Key: "g"},
-	} {
-		if at, err = at.Play(at.Interpret(in).Move); err != nil {
-			t.Fatal(err)
-		}
-	}
-	p, err := at.(puzzle.Draft).Freeze()
-	if err != nil || p.Text() != "oo_\n.oo\ngoal: b2\n" {
-		t.Fatalf("froze to %q, %v", p.Text(), err)
-	}
-	again, err := Kind{}.Edit(p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if q, err := again.Freeze(); err != nil || q.Text() != p.Text() {
-		t.Errorf("edited to %q, %v", q.Text(), err)
-	}
-	for _, m := range []puzzle.Move{"a9=o", "a1=x", "a1"} {
-		if _, err := again.Play(m); err == nil {
-			t.Errorf("%q was played", m)
-		}
-	}
+	at := puzzletest.Draw(t, Kind{}, map[string]any{"rows": 2, "cols": 3},
+		puzzle.Input{Type: puzzle.Press, Key: "o", Places: []scene.Place{
+			scene.Cell(0, 0), scene.Cell(0, 1), scene.Cell(1, 1), scene.Cell(1, 2),
+		}},
+		puzzle.Input{Type: puzzle.Press, Key: "Delete", Places: []scene.Place{scene.Cell(1, 0)}},
+		puzzle.Input{Type: puzzle.Press, Key: "g"},
+		puzzle.Input{Type: puzzle.Click, Places: []scene.Place{scene.Cell(1, 1)}},
+		puzzle.Input{Type: puzzle.Press, Key: "g"},
+	)
+	again := puzzletest.Freezes(t, Kind{}, at, "oo_\n.oo\ngoal: b2\n")
+	puzzletest.Illegal(t, again, "a9=o", "a1=x", "a1")
 }
 
 // A game is led back to the last position with a solution, and the hint in a lost position says that it is lost.
 func TestRetrace(t *testing.T) {
 	p := parse(t, "..___..\n.._o_..\n__oo_o_\noo_____\n_______\n..___..\n..___..")
-	start, job := p.Start().(position), job()
-	kept, lost := 0, 0
+	var moves []puzzle.Move
 	for _, j := range legalJumps(p, p.start) {
-		m := puzzle.Move(p.name(j.from) + p.name(j.to))
-		next, err := start.Play(m)
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, ok := least(next.(position), map[string]int{})
-		right, err := start.Retrace(job, []puzzle.Move{m})
-		if err != nil || (right == 1) != ok {
-			t.Errorf("%s: %d moves can stay, and it is solvable: %v, %v", m, right, ok, err)
-		}
-		h, err := next.(position).Hint(job)
-		if err != nil || (h.Move != "") != ok || (h.Rule == "Lost") == ok {
-			t.Errorf("%s: the hint is %+v, %v", m, h, err)
-		}
-		if ok {
-			kept++
-		} else {
-			lost++
-		}
+		moves = append(moves, puzzle.Move(p.name(j.from)+p.name(j.to)))
 	}
-	if kept == 0 || lost == 0 {
-		t.Errorf("%d jumps lead on, %d do not: the test says little", kept, lost)
-	}
+	puzzletest.Traced(t, puzzletest.Run(1), p.Start(), moves, func(at puzzle.Position) bool {
+		_, ok := least(at.(position), map[string]int{})
+		return ok
+	})
 }

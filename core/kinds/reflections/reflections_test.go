@@ -1,7 +1,6 @@
 package reflections
 
 import (
-	"context"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -10,28 +9,18 @@ import (
 	"testing"
 
 	"unknot/core/puzzle"
-	"unknot/core/run"
+	"unknot/core/puzzle/puzzletest"
 	"unknot/core/scene"
 	"unknot/core/search/searchtest"
-	"unknot/core/text"
 )
 
 func parse(t testing.TB, source string) *board {
 	t.Helper()
-	p, err := Kind{}.Parse(source)
-	if err != nil {
-		t.Fatalf("%q: %v", source, err)
-	}
-	return p.(*board)
+	return puzzletest.Parse[*board](t, Kind{}, source)
 }
 
-func job() *puzzle.Run { return run.New(context.Background(), run.Setup{}) }
-
 func TestParseFaults(t *testing.T) {
-	tests := []struct {
-		name, text string
-		line, col  int
-	}{
+	puzzletest.Refuses(t, Kind{}, []puzzletest.Fault{
 		{"nothing", " \n\n", 0, 0},
 		{"no laser", "/.\nO.", 0, 0},
 		{"no bulb", ">./\n...", 0, 0},
@@ -45,16 +34,7 @@ func TestParseFaults(t *testing.T) {
 		{"33 pieces", ">...........O\n" + strings.Repeat("/", 13) + "\n" + strings.Repeat("X", 13) + "\n///////......", 0, 0},
 		{"a second board", ">O\n\n>O", 3, 0},
 		{"not text", "\xff\x00", 0, 0},
-	}
-	for _, test := range tests {
-		t.Run(test.name, func(t *testing.T) {
-			_, err := Kind{}.Parse(test.text)
-			f, ok := err.(*text.ParseError)
-			if !ok || f.Line != test.line || f.Col != test.col {
-				t.Errorf("got %#v, want line %d, column %d", err, test.line, test.col)
-			}
-		})
-	}
+	})
 }
 
 func TestParseForms(t *testing.T) {
@@ -70,18 +50,7 @@ func TestParseForms(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, source := range []string{">..# /../ .*.O ..#.", ">.O\n./X", "> O\n. /", "x", ">O\n\n>O", "; author: A\nv\nO", ">O*"} {
-		f.Add(source)
-	}
-	f.Fuzz(func(t *testing.T, source string) {
-		p, err := Kind{}.Parse(source)
-		if err != nil {
-			return
-		}
-		if again, err := (Kind{}).Parse(p.Text()); err != nil || again.Text() != p.Text() {
-			t.Errorf("%q does not parse to itself: %v", p.Text(), err)
-		}
-	})
+	puzzletest.Fuzz(f, Kind{}, ">..# /../ .*.O ..#.", ">.O\n./X", "> O\n. /", "x", ">O\n\n>O", "; author: A\nv\nO", ">O*")
 }
 
 // The rules of beams, from their wording: the number of beams that cross the bulb.
@@ -132,11 +101,7 @@ func TestPlay(t *testing.T) {
 			t.Errorf("%s: %v, %v", test.move, next, err)
 		}
 	}
-	for _, m := range []puzzle.Move{"", "r1c1", "r2c2", "r2c1-r1c1", "r2c1-r1c4", "r2c1-r3c4", "r2c1-r2c1", "r2c1-r9c9", "r2c1-", "r2c9"} {
-		if _, err := b.Start().Play(m); err == nil {
-			t.Errorf("%q was played", m)
-		}
-	}
+	puzzletest.Illegal(t, b.Start(), "", "r1c1", "r2c2", "r2c1-r1c1", "r2c1-r1c4", "r2c1-r3c4", "r2c1-r2c1", "r2c1-r9c9", "r2c1-", "r2c9")
 	bombed := parse(t, ">.#.\n/.*O\nX...")
 	if _, err := bombed.Start().Play("r2c1-r1c2"); err != nil {
 		t.Error(err)
@@ -222,13 +187,8 @@ func TestFewestMovesByBruteForce(t *testing.T) {
 		boards++
 		want := brute(b)
 		found[want]++
-		s, _, err := puzzle.Solve(job(), fewest{}, b.Start(), nil)
-		switch {
-		case err != nil:
-			t.Fatalf("%s\n%v", b.Text(), err)
-		case want < 0 && s.Outcome != puzzle.Impossible, want >= 0 && s.Outcome != puzzle.Solved,
-			want >= 0 && (len(s.Moves) != want || !slices.Contains(s.Proved, puzzle.Optimal)):
-			t.Errorf("%s\n%s in %d moves, wanted %d: %s", b.Text(), s.Outcome, len(s.Moves), want, s.Why)
+		if puzzletest.Agrees(t, fewest{}, b.Start(), "moves", want); t.Failed() {
+			t.Fatal(b.Text())
 		}
 	}
 	t.Logf("boards by fewest moves: %v", found)
@@ -242,11 +202,11 @@ func TestFewestMovesByBruteForce(t *testing.T) {
 // The crystal and the mirror would have to change their rows at the same time.
 func TestBombsInTheWay(t *testing.T) {
 	const held = ">X.*\n####\n#O##\n>/.*\n#O##"
-	s, _, err := puzzle.Solve(job(), fewest{}, parse(t, held).Start(), nil)
+	s, _, err := puzzle.Solve(puzzletest.Run(1), fewest{}, parse(t, held).Start(), nil)
 	if err != nil || s.Outcome != puzzle.Impossible {
 		t.Errorf("%s, %v", s.Outcome, err)
 	}
-	s, _, err = puzzle.Solve(job(), fewest{}, parse(t, held+"\n./##").Start(), nil)
+	s, _, err = puzzle.Solve(puzzletest.Run(1), fewest{}, parse(t, held+"\n./##").Start(), nil)
 	if err != nil || s.Outcome != puzzle.Solved || len(s.Moves) != 3 {
 		t.Errorf("with another mirror: %s in %d moves, %v", s.Outcome, len(s.Moves), err)
 	}
@@ -254,21 +214,11 @@ func TestBombsInTheWay(t *testing.T) {
 
 func TestGenerate(t *testing.T) {
 	for g := range scale {
-		params, err := puzzle.Fill(Kind{}.Settings(), map[string]any{"grade": scale[g].Word})
-		if err != nil {
-			t.Fatal(err)
-		}
 		for seed := range uint64(3) {
-			made, err := Kind{}.Generate(run.New(context.Background(), run.Setup{Seed: seed + 1}), params)
-			if err != nil {
-				t.Fatal(err)
-			}
-			got, err := made.(*board).Grade(job())
+			made := puzzletest.Generate(t, Kind{}, seed+1, map[string]any{"grade": scale[g].Word})
+			got, err := made.(*board).Grade(puzzletest.Run(1))
 			if err != nil || got.Level != int(g)+1 {
 				t.Errorf("seed %d: grade %d, wanted %d: %v", seed, got.Level, g+1, err)
-			}
-			if again := parse(t, made.Text()); again.Text() != made.Text() {
-				t.Errorf("%q does not parse to itself", made.Text())
 			}
 		}
 	}
@@ -291,7 +241,7 @@ func TestHint(t *testing.T) {
 		{">O", "", "There is nothing left to do."},
 	}
 	for _, test := range tests {
-		h, err := parse(t, test.text).Start().(position).Hint(job())
+		h, err := parse(t, test.text).Start().(position).Hint(puzzletest.Run(1))
 		if err != nil || h.Move != test.move || h.Text.String() != test.want {
 			t.Errorf("%q: %s %q, %v", test.text, h.Move, h.Text, err)
 		}
@@ -300,19 +250,7 @@ func TestHint(t *testing.T) {
 
 // Hints lead to the goal in the fewest moves.
 func TestHintsFinish(t *testing.T) {
-	at := parse(t, ".X../ ...v. *..\\O #...# O....").Start()
-	for range 4 {
-		h, err := at.(position).Hint(job())
-		if err != nil {
-			t.Fatal(err)
-		}
-		if at, err = at.Play(h.Move); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if !at.Status().Goal {
-		t.Error("four hints do not solve a puzzle of four moves")
-	}
+	puzzletest.Hints(t, puzzletest.Run(1), parse(t, ".X../ ...v. *..\\O #...# O....").Start(), 4)
 }
 
 func TestInput(t *testing.T) {
@@ -359,21 +297,12 @@ func TestInput(t *testing.T) {
 }
 
 func TestDraft(t *testing.T) {
-	params, err := puzzle.Fill(Kind{}.Blank(), map[string]any{"rows": 2, "cols": 3})
-	if err != nil {
-		t.Fatal(err)
-	}
-	blank, err := Kind{}.NewDraft(params)
-	if err != nil {
-		t.Fatal(err)
-	}
+	blank := puzzletest.Draw(t, Kind{}, map[string]any{"rows": 2, "cols": 3})
 	var at puzzle.Position = blank
 	press := func(key string, r, c int) {
 		t.Helper()
 		in := puzzle.Input{Type: puzzle.Click, Key: key, Places: []scene.Place{scene.Cell(r, c)}}
-		if at, err = at.Play(at.Interpret(in).Move); err != nil {
-			t.Fatal(err)
-		}
+		at = puzzletest.Play(t, at, at.Interpret(in).Move)
 	}
 	for _, step := range []struct {
 		key  string
@@ -388,18 +317,11 @@ func TestDraft(t *testing.T) {
 			t.Errorf("after %s: %s", step.key, got)
 		}
 	}
-	p, err := at.(draft).Freeze()
-	if err != nil || p.Text() != "v./\n..O\n" {
-		t.Errorf("%q, %v", p.Text(), err)
-	}
+	puzzletest.Freezes(t, Kind{}, at, "v./\n..O\n")
 	if _, err := blank.Freeze(); err == nil {
 		t.Error("an empty drawing is a puzzle")
 	}
-	for _, m := range []puzzle.Move{"", "r1c1", "r1c1=q", "r9c1=#", "r1c1=##"} {
-		if _, err := blank.Play(m); err == nil {
-			t.Errorf("%q was played", m)
-		}
-	}
+	puzzletest.Illegal(t, blank, "", "r1c1", "r1c1=q", "r9c1=#", "r1c1=##")
 }
 
 func TestGeneralMethods(t *testing.T) {
@@ -432,7 +354,7 @@ func TestInstances(t *testing.T) {
 		if !at.Status().Goal {
 			t.Errorf("%s: the solution ends with %s", fields[0], at.Status().Text)
 		}
-		s, _, err := puzzle.Solve(job(), fewest{}, b.Start(), nil)
+		s, _, err := puzzle.Solve(puzzletest.Run(1), fewest{}, b.Start(), nil)
 		if err != nil || fmt.Sprint(len(s.Moves)) != fields[2] || !slices.Contains(s.Proved, puzzle.Optimal) {
 			t.Errorf("%s: %d moves, wanted %s; %v", fields[0], len(s.Moves), fields[2], err)
 		}

@@ -1,7 +1,6 @@
 package samegame
 
 import (
-	"context"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -11,22 +10,14 @@ import (
 	"testing"
 
 	"unknot/core/puzzle"
-	"unknot/core/run"
+	"unknot/core/puzzle/puzzletest"
 	"unknot/core/search/searchtest"
 )
 
 // parsed returns the start of a puzzle whose rows are joined by /.
 func parsed(t testing.TB, source string) position {
 	t.Helper()
-	p, err := Kind{}.Parse(source)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p.Start().(position)
-}
-
-func plainRun() *puzzle.Run {
-	return run.New(context.Background(), run.Setup{Seed: 1, Memory: 1 << 28, Store: run.NewStore(1 << 20)})
+	return puzzletest.Parse[*board](t, Kind{}, source).Start().(position)
 }
 
 // brute is a game by the wording of the rules: rows of letters, searched without any bound.
@@ -136,20 +127,14 @@ func TestExactSearchAgreesWithBruteForce(t *testing.T) {
 		chance := rand.New(rand.NewPCG(uint64(i), 3))
 		rows := random(chance, 1+chance.IntN(5), 1+chance.IntN(5), 1+chance.IntN(4))
 		want := brute{}.best(strings.Split(rows, "/"))
-		s, v, err := puzzle.Solve(plainRun(), exact, parsed(t, rows), nil)
-		if err != nil {
-			t.Fatalf("%s: %v", rows, err)
+		if puzzletest.Agrees(t, exact, parsed(t, rows), "moves", want.moves); t.Failed() {
+			t.Fatal(rows)
 		}
-		switch {
-		case want.moves < 0 && s.Outcome != puzzle.Impossible:
-			t.Errorf("%s: %s, but it cannot be cleared", rows, s.Outcome)
-		case want.moves >= 0 && (s.Outcome != puzzle.Solved || v.Cost["moves"] != want.moves || !slices.Contains(s.Proved, puzzle.Optimal)):
-			t.Errorf("%s: %s in %d moves, wanted %d", rows, s.Outcome, v.Cost["moves"], want.moves)
-		case want.moves >= 0:
+		if want.moves >= 0 {
 			cleared++
 		}
 		at := parsed(t, rows+"\ngoal: score")
-		s, v, err = puzzle.Solve(plainRun(), exact, at, nil)
+		s, v, err := puzzle.Solve(puzzletest.Run(1), exact, at, nil)
 		switch {
 		case err != nil:
 			t.Fatalf("%s: %v", rows, err)
@@ -180,7 +165,7 @@ func TestLevelsAreCleared(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, _, err := puzzle.Solve(plainRun(), solver, at, nil)
+		s, _, err := puzzle.Solve(puzzletest.Run(1), solver, at, nil)
 		t.Log(filepath.Base(file), name, s.Outcome, s.Effort, s.Proved)
 		if err != nil || s.Outcome != puzzle.Solved {
 			t.Errorf("%s: %s by %s, %s, %v", filepath.Base(file), s.Outcome, name, s.Why, err)
@@ -213,7 +198,7 @@ func TestGeneralMethodsKeepScore(t *testing.T) {
 				continue
 			}
 			params := map[string]any{"expansions": 2000}
-			s, v, err := puzzle.Solve(plainRun(), solver, parsed(t, rows+"\ngoal: score"), params)
+			s, v, err := puzzle.Solve(puzzletest.Run(1), solver, parsed(t, rows+"\ngoal: score"), params)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -239,23 +224,19 @@ func TestInstances(t *testing.T) {
 			t.Fatal(err)
 		}
 		fields := strings.Split(strings.TrimSpace(line), "\t")
-		s, v, err := puzzle.Solve(plainRun(), exact, parsed(t, rows), nil)
+		s, v, err := puzzle.Solve(puzzletest.Run(1), exact, parsed(t, rows), nil)
 		switch {
 		case err != nil:
 			t.Fatal(err)
 		case left > 0 && s.Outcome != puzzle.Impossible, left == 0 && v.Cost["moves"] != moves:
 			t.Errorf("%s: %s in %d moves, wanted %d with %d cells left", name, s.Outcome, v.Cost["moves"], moves, left)
 		}
-		at := parsed(t, rows)
+		var played []puzzle.Move
 		for _, m := range strings.Fields(fields[4]) {
-			next, err := at.Play(puzzle.Move(m))
-			if err != nil {
-				t.Fatalf("%s: %v", name, err)
-			}
-			at = next.(position)
+			played = append(played, puzzle.Move(m))
 		}
-		if at.remaining() != left {
-			t.Errorf("%s: its way leaves %d cells, not %d", name, at.remaining(), left)
+		if end := puzzletest.Play(t, parsed(t, rows), played...).(position); end.remaining() != left {
+			t.Errorf("%s: its way leaves %d cells, not %d", name, end.remaining(), left)
 		}
 	}
 }
@@ -300,20 +281,7 @@ func TestParse(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, source := range []string{"1101/0101/2110/0021\ngoal: score 100", "aab\n.bb", "goal:", "1\n\n2"} {
-		f.Add(source)
-	}
-	f.Fuzz(func(t *testing.T, source string) {
-		p, err := Kind{}.Parse(source)
-		if err != nil {
-			return
-		}
-		again, err := Kind{}.Parse(p.Text())
-		if err != nil || again.Text() != p.Text() {
-			t.Fatalf("%q is read as %q, then %v", source, p.Text(), err)
-		}
-		p.Start().Status()
-	})
+	puzzletest.Fuzz(f, Kind{}, "1101/0101/2110/0021\ngoal: score 100", "aab\n.bb", "goal:", "1\n\n2")
 }
 
 // A group is removed, cells fall, and an empty column closes up. Points are (n-2)², and 1,000 for an empty board.
@@ -368,19 +336,8 @@ func TestStatus(t *testing.T) {
 }
 
 func TestHints(t *testing.T) {
-	run := plainRun()
-	at := parsed(t, "1101/0101/2110/0021")
-	for steps := 0; !at.Status().Goal; steps++ {
-		h, err := at.Hint(run)
-		if err != nil || h.Move == "" || steps > 5 {
-			t.Fatalf("step %d: %+v, %v", steps, h, err)
-		}
-		next, err := at.Play(h.Move)
-		if err != nil {
-			t.Fatal(err)
-		}
-		at = next.(position)
-	}
+	run := puzzletest.Run(1)
+	puzzletest.Hints(t, run, parsed(t, "1101/0101/2110/0021"), 6)
 	if h, err := parsed(t, "2021/1200/0020/1010").Hint(run); err != nil || h.Rule != "Lost" {
 		t.Errorf("%+v, %v", h, err)
 	}
@@ -397,11 +354,11 @@ func TestHints(t *testing.T) {
 // The first wrong move of a game is found.
 func TestRetrace(t *testing.T) {
 	at := parsed(t, "1122\n2211\n1122")
-	if right, err := at.Retrace(plainRun(), []puzzle.Move{"0,0", "0,0"}); err != nil || right < 0 {
+	if right, err := at.Retrace(puzzletest.Run(1), []puzzle.Move{"0,0", "0,0"}); err != nil || right < 0 {
 		t.Errorf("%d, %v", right, err)
 	}
 	lost := parsed(t, "121\n212\n112")
-	if _, err := lost.Retrace(plainRun(), []puzzle.Move{"0,0"}); err != nil {
+	if _, err := lost.Retrace(puzzletest.Run(1), []puzzle.Move{"0,0"}); err != nil {
 		t.Error(err)
 	}
 }
@@ -413,41 +370,20 @@ func TestGenerate(t *testing.T) {
 		{"goal": "score", "grade": "medium", "rows": 6, "cols": 6, "colours": 3},
 		{"goal": "score", "grade": "expert", "rows": 6, "cols": 6, "colours": 3},
 	} {
-		params, err := puzzle.Fill(Kind{}.Settings(), given)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := Kind{}.Generate(plainRun(), params)
-		if err != nil {
-			t.Fatal(err)
-		}
-		g, err := p.(*board).Grade(plainRun())
+		p := puzzletest.Generate(t, Kind{}, 1, given)
+		g, err := p.(*board).Grade(puzzletest.Run(1))
 		if err != nil || g.Word != given["grade"] {
 			t.Errorf("%v: %s, %v", given, g.Word, err)
 		}
-		if s, err := p.Start().(position).solution(plainRun()); err != nil || s.Outcome != puzzle.Solved {
+		if s, err := p.Start().(position).solution(puzzletest.Run(1)); err != nil || s.Outcome != puzzle.Solved {
 			t.Errorf("%s: %s %s, %v", p.Text(), s.Outcome, s.Why, err)
 		}
 	}
 }
 
 func TestDraft(t *testing.T) {
-	d, err := Kind{}.NewDraft(puzzle.Params{"rows": 3, "cols": 3})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, m := range []puzzle.Move{"0,2=2 2,1=2 2,0=1 2,1=.", "score"} {
-		next, err := d.Play(m)
-		if err != nil {
-			t.Fatal(err)
-		}
-		d = next.(puzzle.Draft)
-	}
-	p, err := d.Freeze()
-	if err != nil || p.Text() != "...\n...\n21.\ngoal: score\n" {
-		t.Errorf("%v, %v", p, err)
-	}
-	if again, err := (Kind{}).Edit(p); err != nil || again.Status().Text != "2 cells, for points." {
-		t.Errorf("%v, %v", again, err)
+	d := puzzletest.Play(t, puzzletest.Draw(t, Kind{}, map[string]any{"rows": 3, "cols": 3}), "0,2=2 2,1=2 2,0=1 2,1=.", "score")
+	if again := puzzletest.Freezes(t, Kind{}, d, "...\n...\n21.\ngoal: score\n"); again.Status().Text != "2 cells, for points." {
+		t.Errorf("%v", again.Status())
 	}
 }

@@ -1,7 +1,6 @@
 package shanghai
 
 import (
-	"context"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -10,23 +9,16 @@ import (
 
 	"unknot/core/csp/sat"
 	"unknot/core/puzzle"
-	"unknot/core/run"
+	"unknot/core/puzzle/puzzletest"
 	"unknot/core/scene"
 	"unknot/core/search/searchtest"
 	"unknot/core/testcorpus"
-	"unknot/core/text"
 )
 
 func parse(t testing.TB, source string) *deal {
 	t.Helper()
-	p, err := Kind{}.Parse(source)
-	if err != nil {
-		t.Fatalf("%q: %v", source, err)
-	}
-	return p.(*deal)
+	return puzzletest.Parse[*deal](t, Kind{}, source)
 }
-
-func job() *puzzle.Run { return run.New(context.Background(), run.Setup{}) }
 
 // winnable reports whether a position can be won, by trying all games.
 func winnable(p position, known map[set]bool) bool {
@@ -95,7 +87,7 @@ func TestSolversByBruteForce(t *testing.T) {
 			searched++
 		}
 		for _, solver := range []puzzle.Solver{matching{}, depthFirst} {
-			s, _, err := puzzle.Solve(job(), solver, p, nil)
+			s, _, err := puzzle.Solve(puzzletest.Run(1), solver, p, nil)
 			if err != nil || (s.Outcome == puzzle.Solved) != want || (s.Outcome == puzzle.Impossible) == want {
 				t.Fatalf("%s\n%s: %s, %s, %v; wanted %v", p.Text(), solver.Info().Name, s.Outcome, s.Why, err, want)
 			}
@@ -115,10 +107,7 @@ func TestSolversByBruteForce(t *testing.T) {
 }
 
 func TestParseFaults(t *testing.T) {
-	tests := []struct {
-		name, text string
-		line, col  int
-	}{
+	puzzletest.Refuses(t, Kind{}, []puzzletest.Fault{
 		{"nothing", " \n\n", 0, 0},
 		{"no tile", "layer 1\n...", 0, 0},
 		{"no layer", "A.A", 1, 1},
@@ -135,16 +124,7 @@ func TestParseFaults(t *testing.T) {
 		{"play below a layer", "layer 1\nplay: closed\nA.A", 2, 1},
 		{"another play", "play: half\nlayer 1\nA.A", 1, 1},
 		{"not text", "\xff\x00", 0, 0},
-	}
-	for _, test := range tests {
-		t.Run(test.name, func(t *testing.T) {
-			_, err := Kind{}.Parse(test.text)
-			f, ok := err.(*text.ParseError)
-			if !ok || f.Line != test.line || f.Col != test.col {
-				t.Errorf("got %#v, want line %d, column %d", err, test.line, test.col)
-			}
-		})
-	}
+	})
 }
 
 // stack returns the lines of layers with a pair each.
@@ -175,21 +155,10 @@ func TestParseForms(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, source := range []string{
+	puzzletest.Fuzz(f, Kind{},
 		"layer 1\nA.A", "play: closed\nlayer 1\nA.B.A\n.\nB.C.C\nlayer 2\n.\n..D.D\n", "layer 1\nA A\nlayer 2\nB B",
 		"layer 2",
-	} {
-		f.Add(source)
-	}
-	f.Fuzz(func(t *testing.T, source string) {
-		p, err := Kind{}.Parse(source)
-		if err != nil {
-			return
-		}
-		if again, err := (Kind{}).Parse(p.Text()); err != nil || again.Text() != p.Text() {
-			t.Errorf("%q does not parse to itself: %v", p.Text(), err)
-		}
-	})
+	)
 }
 
 // sample is a wall of two layers, by which the rules are shown: in the middle row B is between A and A, and C is under D.
@@ -253,8 +222,8 @@ func TestClosedPlayHidesTiles(t *testing.T) {
 			t.Errorf("view %s differs", view.ID)
 		}
 	}
-	one, _ := p.Hint(job())
-	other, _ := q.Hint(job())
+	one, _ := p.Hint(puzzletest.Run(1))
+	other, _ := q.Hint(puzzletest.Run(1))
 	if one.Move != other.Move || one.Move == "" {
 		t.Errorf("the hints are %q and %q", one.Move, other.Move)
 	}
@@ -265,7 +234,7 @@ func TestClosedPlayHidesTiles(t *testing.T) {
 	if err != nil || puzzle.Supports(matching{}, opened) != nil {
 		t.Errorf("after all tiles are turned up: %v", err)
 	}
-	s, v, err := puzzle.Solve(job(), blind{}, p, map[string]any{"samples": 2})
+	s, v, err := puzzle.Solve(puzzletest.Run(1), blind{}, p, map[string]any{"samples": 2})
 	if err != nil || v.Status.Goal != (s.Outcome == puzzle.Solved) || !v.Status.Done {
 		t.Errorf("%s, %v, %v", s.Outcome, v.Status, err)
 	}
@@ -274,19 +243,8 @@ func TestClosedPlayHidesTiles(t *testing.T) {
 // Hints lead to the goal. In a lost position the hint says so, and a game is led back to the last position that can be won.
 func TestHintsAndRetrace(t *testing.T) {
 	d := newDeal(shaped(shapes[3].blocks), backwards(shaped(shapes[3].blocks), rand.New(rand.NewPCG(5, 6))))
-	run, at := job(), d.Start()
-	for !at.Status().Done {
-		h, err := at.(position).Hint(run)
-		if err != nil || h.Move == "" {
-			t.Fatalf("%+v, %v", h, err)
-		}
-		if at, err = at.Play(h.Move); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if !at.Status().Goal {
-		t.Error("hints do not lead to the goal")
-	}
+	run := puzzletest.Run(1)
+	puzzletest.Hints(t, run, d.Start(), len(d.tiles))
 	kept, lost := 0, 0
 	chance := rand.New(rand.NewPCG(7, 7))
 	for range 30 {
@@ -353,78 +311,38 @@ func TestGenerate(t *testing.T) {
 		{"layout": "brick", "grade": "easy"}, {"layout": "ring", "grade": "easy", "closed": true}, {"layout": "weave", "grade": "medium"},
 		{"layout": "cross", "deal": "built", "grade": "easy"}, {"layout": "towers", "deal": "shuffled"},
 	} {
-		params, err := puzzle.Fill(Kind{}.Settings(), set)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var texts [2]string
-		for k := range texts {
-			p, err := Kind{}.Generate(run.New(context.Background(), run.Setup{Seed: 7}), params)
-			if err != nil {
-				t.Fatal(err)
-			}
-			texts[k] = p.Text()
-		}
-		d := parse(t, texts[0])
+		d := puzzletest.Generate(t, Kind{}, 7, set).(*deal)
 		p := d.Start().(position)
-		if texts[0] != texts[1] || d.closed != (set["closed"] == true) || set["deal"] != "shuffled" && p.mates(job(), 1e6) == nil {
-			t.Errorf("%v\n%s%s", set, texts[0], texts[1])
+		if d.closed != (set["closed"] == true) || set["deal"] != "shuffled" && p.mates(puzzletest.Run(1), 1e6) == nil {
+			t.Errorf("%v\n%s", set, d.Text())
 		}
 	}
 }
 
 func TestDraft(t *testing.T) {
-	params, err := puzzle.Fill(Kind{}.Blank(), map[string]any{"rows": 2, "cols": 3})
-	if err != nil {
-		t.Fatal(err)
-	}
-	d, err := Kind{}.NewDraft(params)
-	if err != nil {
-		t.Fatal(err)
-	}
 	at := func(r, c int) []scene.Place { return []scene.Place{scene.Cell(r, c)} }
-	var now puzzle.Position = d
-	for _, in := range []puzzle.Input{
-		{Type: puzzle.Click, Places: at(0, 0)},
-		{Type: puzzle.Click, Places: at(0, 2)},
-		{Type: puzzle.Click, Places: at(0, 1)}, // on both
-		{Type: puzzle.Click, Places: at(3, 5)}, // moved into the board
-		{Type: puzzle.Click, Places: at(2, 1)},
-		{Type: puzzle.Click, Places: at(2, 1), Second: true},
-		{Type: puzzle.Press, Key: "A", Places: at(0, 0)},
-		{Type: puzzle.Press, Key: "A", Places: at(1, 3)},
-		{Type: puzzle.Press, Key: "B", Places: at(1, 1)},
-		{Type: puzzle.Press, Key: "B", Places: at(3, 4)},
-		{Type: puzzle.Press, Key: "/"},
-	} {
-		if now, err = now.Play(now.Interpret(in).Move); err != nil {
-			t.Fatalf("%+v: %v", in, err)
-		}
-	}
-	p, err := now.(puzzle.Draft).Freeze()
-	want := "play: closed\nlayer 1\nA.A\n.\n....B\nlayer 2\n.B\n"
-	if err != nil || p.Text() != want {
-		t.Fatalf("froze to %v, %v", p, err)
-	}
-	again, err := Kind{}.Edit(p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if q, err := again.Freeze(); err != nil || q.Text() != want {
-		t.Errorf("edited to %v, %v", q, err)
-	}
+	now := puzzletest.Draw(t, Kind{}, map[string]any{"rows": 2, "cols": 3},
+		puzzle.Input{Type: puzzle.Click, Places: at(0, 0)},
+		puzzle.Input{Type: puzzle.Click, Places: at(0, 2)},
+		puzzle.Input{Type: puzzle.Click, Places: at(0, 1)}, // on both
+		puzzle.Input{Type: puzzle.Click, Places: at(3, 5)}, // moved into the board
+		puzzle.Input{Type: puzzle.Click, Places: at(2, 1)},
+		puzzle.Input{Type: puzzle.Click, Places: at(2, 1), Second: true},
+		puzzle.Input{Type: puzzle.Press, Key: "A", Places: at(0, 0)},
+		puzzle.Input{Type: puzzle.Press, Key: "A", Places: at(1, 3)},
+		puzzle.Input{Type: puzzle.Press, Key: "B", Places: at(1, 1)},
+		puzzle.Input{Type: puzzle.Press, Key: "B", Places: at(3, 4)},
+		puzzle.Input{Type: puzzle.Press, Key: "/"},
+	)
+	again := puzzletest.Freezes(t, Kind{}, now, "play: closed\nlayer 1\nA.A\n.\n....B\nlayer 2\n.B\n")
 	dealt, err := again.Play(again.Interpret(puzzle.Input{Type: puzzle.Press, Key: "*"}).Move)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if q, err := dealt.(puzzle.Draft).Freeze(); err != nil || q.Start().(position).mates(job(), 1e6) == nil {
+	if q, err := dealt.(puzzle.Draft).Freeze(); err != nil || q.Start().(position).mates(puzzletest.Run(1), 1e6) == nil {
 		t.Errorf("dealt %v, %v", q, err)
 	}
-	for _, m := range []puzzle.Move{"r9c9=+", "r1c1=#", "r1c1", "deal=x", "r1c9=-"} {
-		if _, err := again.Play(m); err == nil {
-			t.Errorf("%q was played", m)
-		}
-	}
+	puzzletest.Illegal(t, again, "r9c9=+", "r1c1=#", "r1c1", "deal=x", "r1c9=-")
 }
 
 // confirmed reports whether a position is lost, as a second method finds out: it goes through all pairings of the critical groups without
@@ -503,7 +421,7 @@ func BenchmarkTurtles(b *testing.B) {
 		all := bag(len(l.tiles))
 		chance.Shuffle(len(all), func(i, k int) { all[i], all[k] = all[k], all[i] })
 		p := newDeal(l, all).Start().(position)
-		s, _, err := puzzle.Solve(job(), matching{}, p, nil)
+		s, _, err := puzzle.Solve(puzzletest.Run(1), matching{}, p, nil)
 		switch {
 		case err != nil:
 			b.Fatal(err)
@@ -538,7 +456,7 @@ func TestDeals(t *testing.T) {
 	for _, line := range strings.Split(strings.TrimSpace(testcorpus.Read(t, "moves/mahjong/deals.tsv")), "\n") {
 		words := strings.Split(line, "\t")
 		p := newDeal(l, []byte(words[1])).Start().(position)
-		s, _, err := puzzle.Solve(job(), matching{}, p, nil)
+		s, _, err := puzzle.Solve(puzzletest.Run(1), matching{}, p, nil)
 		if err != nil || s.Outcome == puzzle.Open || s.Outcome == puzzle.Impossible && words[2] == "solvable" {
 			t.Errorf("%s: %s, %v", words[0], s.Outcome, err)
 		}

@@ -1,37 +1,26 @@
 package tetris
 
 import (
-	"context"
 	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
 	"unknot/core/puzzle"
-	"unknot/core/run"
+	"unknot/core/puzzle/puzzletest"
 	"unknot/core/scene"
 	"unknot/core/search"
 	"unknot/core/search/searchtest"
 	"unknot/core/testcorpus"
-	"unknot/core/text"
 )
 
 func parse(t testing.TB, source string) *known {
 	t.Helper()
-	p, err := Kind{}.Parse(source)
-	if err != nil {
-		t.Fatalf("%q: %v", source, err)
-	}
-	return p.(*known)
+	return puzzletest.Parse[*known](t, Kind{}, source)
 }
 
-func job() *puzzle.Run { return run.New(context.Background(), run.Setup{}) }
-
 func TestParseFaults(t *testing.T) {
-	tests := []struct {
-		name, text string
-		line, col  int
-	}{
+	puzzletest.Refuses(t, Kind{}, []puzzletest.Fault{
 		{"nothing", " \n\n", 0, 0},
 		{"no queue", "goal: most lines\n....", 0, 0},
 		{"an empty queue", "queue: \n....", 1, 1},
@@ -53,16 +42,7 @@ func TestParseFaults(t *testing.T) {
 		{"a cell above the board", "queue: I\nrows: 2\n#...\n#...\n#...", 3, 0},
 		{"a second board", "queue: I\n#...\n\n#...", 4, 1},
 		{"not text", "\xff\x00", 0, 0},
-	}
-	for _, test := range tests {
-		t.Run(test.name, func(t *testing.T) {
-			_, err := Kind{}.Parse(test.text)
-			f, ok := err.(*text.ParseError)
-			if !ok || f.Line != test.line || f.Col != test.col {
-				t.Errorf("got %#v, want line %d, column %d", err, test.line, test.col)
-			}
-		})
-	}
+	})
 }
 
 func TestParseForms(t *testing.T) {
@@ -89,22 +69,10 @@ func TestParseForms(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, source := range []string{
+	puzzletest.Fuzz(f, Kind{},
 		"queue: IOTSZJL", "goal: 2 tetrises\nqueue: II\nrows: 9\n###./#...", "goal: height 3\nqueue: s z\n....\n.##.",
 		"queue:\n....", "rows: 0",
-	} {
-		f.Add(source)
-	}
-	f.Fuzz(func(t *testing.T, source string) {
-		p, err := Kind{}.Parse(source)
-		if err != nil {
-			return
-		}
-		if again, err := (Kind{}).Parse(p.Text()); err != nil || again.Text() != p.Text() {
-			t.Errorf("%q does not parse to itself: %v", p.Text(), err)
-		}
-		p.Start().Status()
-	})
+	)
 }
 
 // turnedShapes are pictures of directions by the Super Rotation System: at the spawn and after one, two and three clockwise turns.
@@ -362,7 +330,7 @@ func TestBestAgreesWithBruteForce(t *testing.T) {
 				first = -k.start.height()
 			}
 			want := naiveOf(k).best(g, queue, first, map[string]int{})
-			s, v, err := puzzle.Solve(job(), best, k.begin(), nil)
+			s, v, err := puzzle.Solve(puzzletest.Run(1), best, k.begin(), nil)
 			if err != nil {
 				t.Fatalf("%s%v", k.Text(), err)
 			}
@@ -391,7 +359,7 @@ func TestPublishedClears(t *testing.T) {
 	for line := range strings.Lines(testcorpus.Read(t, "moves/tetris/clears.tsv")) {
 		fields := strings.Split(strings.TrimRight(line, "\n"), "\t")
 		k := parse(t, "queue: "+fields[0])
-		s, _, err := puzzle.Solve(job(), best, k.begin(), nil)
+		s, _, err := puzzle.Solve(puzzletest.Run(1), best, k.begin(), nil)
 		if err != nil || (s.Outcome == puzzle.Solved) != (fields[1] == "yes") {
 			t.Errorf("%s: %s, %v", fields[0], s.Outcome, err)
 		}
@@ -524,58 +492,22 @@ func TestPlayByPointerAndKeys(t *testing.T) {
 // Hints lead to the goal, a lost move is found, and the hint then says why.
 func TestHintsAndRetrace(t *testing.T) {
 	k := parse(t, "queue: TOL\nrows: 5\n#....###..\n#.#..###..\n####.#####")
-	job := job()
-	var at puzzle.Position = k.begin()
-	var moves []puzzle.Move
-	for !at.Status().Done {
-		h, err := at.(position).Hint(job)
-		if err != nil || h.Move == "" {
-			t.Fatalf("%+v, %v", h, err)
-		}
-		if at, err = at.Play(h.Move); err != nil {
-			t.Fatal(err)
-		}
-		moves = append(moves, h.Move)
-	}
-	if !at.Status().Goal {
-		t.Error("hints do not lead to the goal")
-	}
-	kept, lost := 0, 0
+	puzzletest.Hints(t, puzzletest.Run(1), k.begin(), len(k.queue))
 	start := k.begin()
+	var moves []puzzle.Move
 	for _, place := range start.places() {
-		m := start.move(place)
-		after := start.lock(place)
-		ok := naiveOf(&known{well: k.well, start: after.rows}).best(clearing, "OL", 0, map[string]int{}) == 0
-		right, err := start.Retrace(job, []puzzle.Move{m})
-		if err != nil || (right == 1) != ok {
-			t.Errorf("%s: %d moves can stay, and it is solvable: %v, %v", m, right, ok, err)
-		}
-		h, err := after.Hint(job)
-		if err != nil || (h.Move != "") != ok || (h.Rule == "Lost") == ok {
-			t.Errorf("%s: the hint is %+v, %v", m, h, err)
-		}
-		if ok {
-			kept++
-		} else {
-			lost++
-		}
+		moves = append(moves, start.move(place))
 	}
-	if kept == 0 || lost == 0 {
-		t.Errorf("%d places lead on, %d do not: the test says little", kept, lost)
-	}
+	puzzletest.Traced(t, puzzletest.Run(1), start, moves, func(at puzzle.Position) bool {
+		return naiveOf(&known{well: k.well, start: at.(position).rows}).best(clearing, "OL", 0, map[string]int{}) == 0
+	})
 }
 
 // A hint goes on from a piece that is already too low for the solution.
 func TestHintOfALowPiece(t *testing.T) {
 	var at puzzle.Position = parse(t, "goal: lowest height\nqueue: IO\nrows: 6\n#.....\n#.....\n#.....\n#.....").begin()
-	for _, m := range []puzzle.Move{"turn", "right", "right", "down", "down", "down"} {
-		next, err := at.Play(m)
-		if err != nil {
-			t.Fatalf("%s: %v", m, err)
-		}
-		at = next
-	}
-	h, err := at.(position).Hint(job())
+	at = puzzletest.Play(t, at, "turn", "right", "right", "down", "down", "down")
+	h, err := at.(position).Hint(puzzletest.Run(1))
 	if err != nil || h.Move == "" {
 		t.Fatalf("%+v, %v", h, err)
 	}
@@ -587,21 +519,10 @@ func TestHintOfALowPiece(t *testing.T) {
 // A generated puzzle reaches its goal, and the same seed makes it again.
 func TestGenerate(t *testing.T) {
 	for i, g := range goalMade.Choices {
-		params, err := puzzle.Fill(Kind{}.Settings(), map[string]any{"goal": g.Name, "cols": 4 + 2*i, "pieces": 3})
-		if err != nil {
-			t.Fatal(err)
-		}
-		var texts [2]string
-		for k := range texts {
-			p, err := Kind{}.Generate(run.New(context.Background(), run.Setup{Seed: 7}), params)
-			if err != nil {
-				t.Fatal(err)
-			}
-			texts[k] = p.Text()
-		}
-		s, v, err := puzzle.Solve(job(), best, parse(t, texts[0]).Start(), nil)
-		if err != nil || s.Outcome != puzzle.Solved || !v.Status.Goal || texts[0] != texts[1] {
-			t.Errorf("%s: %s, %v\n%s%s", g.Name, s.Outcome, err, texts[0], texts[1])
+		p := puzzletest.Generate(t, Kind{}, 7, map[string]any{"goal": g.Name, "cols": 4 + 2*i, "pieces": 3})
+		s, v, err := puzzle.Solve(puzzletest.Run(1), best, p.Start(), nil)
+		if err != nil || s.Outcome != puzzle.Solved || !v.Status.Goal {
+			t.Errorf("%s: %s, %v\n%s", g.Name, s.Outcome, err, p.Text())
 		}
 	}
 }
@@ -620,44 +541,18 @@ func TestGeneralMethods(t *testing.T) {
 }
 
 func TestDraft(t *testing.T) {
-	params, err := puzzle.Fill(Kind{}.Blank(), map[string]any{"rows": 3, "cols": 4})
-	if err != nil {
-		t.Fatal(err)
-	}
-	d, err := Kind{}.NewDraft(params)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := d.Freeze(); err == nil {
+	if _, err := puzzletest.Draw(t, Kind{}, map[string]any{"rows": 3, "cols": 4}).Freeze(); err == nil {
 		t.Error("a drawing without a queue is a puzzle")
 	}
-	var at puzzle.Position = d
-	for _, in := range []puzzle.Input{
-		{Type: puzzle.Drag, Places: []scene.Place{scene.Cell(2, 0), scene.Cell(2, 1)}},
-		{Type: puzzle.Click, Places: []scene.Place{scene.Cell(2, 1)}},
-		{Type: puzzle.Press, Key: "i"}, {Type: puzzle.Press, Key: "O"}, {Type: puzzle.Press, Key: "t"},
-		{Type: puzzle.Press, Key: "Backspace"}, {Type: puzzle.Press, Key: "g"}, {Type: puzzle.Press, Key: "+"},
-	} {
-		if at, err = at.Play(at.Interpret(in).Move); err != nil {
-			t.Fatal(err)
-		}
-	}
-	p, err := at.(puzzle.Draft).Freeze()
-	if err != nil || p.Text() != "goal: 1 line\nqueue: IO\nrows: 3\n#...\n" {
-		t.Fatalf("froze to %q, %v", p.Text(), err)
-	}
-	again, err := Kind{}.Edit(p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if q, err := again.Freeze(); err != nil || q.Text() != p.Text() {
-		t.Errorf("edited to %q, %v", q.Text(), err)
-	}
-	for _, m := range []puzzle.Move{"9,0=#", "0,0=x", "a1", "queue=X", "goal=win"} {
-		if _, err := again.Play(m); err == nil {
-			t.Errorf("%q was played", m)
-		}
-	}
+	at := puzzletest.Draw(t, Kind{}, map[string]any{"rows": 3, "cols": 4},
+		puzzle.Input{Type: puzzle.Drag, Places: []scene.Place{scene.Cell(2, 0), scene.Cell(2, 1)}},
+		puzzle.Input{Type: puzzle.Click, Places: []scene.Place{scene.Cell(2, 1)}},
+		puzzle.Input{Type: puzzle.Press, Key: "i"}, puzzle.Input{Type: puzzle.Press, Key: "O"},
+		puzzle.Input{Type: puzzle.Press, Key: "t"}, puzzle.Input{Type: puzzle.Press, Key: "Backspace"},
+		puzzle.Input{Type: puzzle.Press, Key: "g"}, puzzle.Input{Type: puzzle.Press, Key: "+"},
+	)
+	again := puzzletest.Freezes(t, Kind{}, at, "goal: 1 line\nqueue: IO\nrows: 3\n#...\n")
+	puzzletest.Illegal(t, again, "9,0=#", "0,0=x", "a1", "queue=X", "goal=win")
 }
 
 // BenchmarkClears searches the published queues for perfect clears, and reports the most positions expanded for one.
@@ -668,7 +563,7 @@ func BenchmarkClears(b *testing.B) {
 	}
 	most := int64(0)
 	for i := 0; b.Loop(); i++ {
-		task := search.NewTask(job(), newSpace(parse(b, "queue: "+queues[i%len(queues)]).begin()), nil)
+		task := search.NewTask(puzzletest.Run(1), newSpace(parse(b, "queue: "+queues[i%len(queues)]).begin()), nil)
 		search.BranchAndBound{}.Search(task)
 		most = max(most, task.Expanded())
 	}
