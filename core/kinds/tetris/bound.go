@@ -15,10 +15,10 @@ const noTarget = math.MaxInt
 type node struct {
 	rows  stack
 	next  int // index of the next piece of the queue
-	value int // lines or tetrises so far, or the greatest height of a cell so far
+	value int // lines or tetrises so far, or greatest height so far, in rows
 }
 
-// locked returns the node after the next piece locks at a place. ok is false if it would be above the board.
+// locked returns the node after the next piece locks at a place. ok is false if a cell of the piece would be above the board.
 func (k *known) locked(n node, at place) (after node, ok bool) {
 	t := &tetrominoes[k.queue[n.next]]
 	lines, ok := k.drop(&n.rows, t, at)
@@ -34,7 +34,7 @@ func (k *known) locked(n node, at place) (after node, ok bool) {
 	return n, ok
 }
 
-// ended reports whether all pieces are placed and, for a perfect clear, nothing is left.
+// ended reports whether all pieces are placed and, for a perfect clear, whether the board is empty.
 func (k *known) ended(n *node) bool {
 	return n.next == len(k.queue) && (k.goal != clearing || n.rows == stack{})
 }
@@ -42,7 +42,7 @@ func (k *known) ended(n *node) bool {
 // reached reports whether the goal is reached.
 func (k *known) reached(n *node) bool { return k.ended(n) && k.worth(n) >= k.target }
 
-// worth returns the value of an end as the search maximises it. More than the target counts as the target.
+// worth returns the value of the node as the search maximises it. A value above the target counts as the target.
 func (k *known) worth(n *node) int {
 	switch k.goal {
 	case clearing:
@@ -53,7 +53,7 @@ func (k *known) worth(n *node) int {
 	return min(n.value, k.target)
 }
 
-// ceiling returns an upper bound on the worth at the end of the queue.
+// ceiling returns an upper bound on the worth of the nodes at the end of the queue.
 func (k *known) ceiling(n *node) int {
 	best := *n
 	switch filled := n.rows.cells(); k.goal {
@@ -81,13 +81,13 @@ func (k *known) ceiling(n *node) int {
 		best.value += more
 	default:
 		for _, p := range k.queue[n.next:] {
-			best.value = max(best.value, 1, min(2, int(p)+1)) // only an I lies one row high
+			best.value = max(best.value, 1, min(2, int(p)+1)) // only an I can be one row high
 		}
 	}
 	return k.worth(&best)
 }
 
-// lastI returns the number of pieces up to the last I, at least from.
+// lastI returns the index in the queue after the last I from index from on. It returns from if there is none.
 func (k *known) lastI(from int) int {
 	for i := len(k.queue); i > from; i-- {
 		if letters[k.queue[i-1]] == 'I' {
@@ -97,8 +97,8 @@ func (k *known) lastI(from int) int {
 	return from
 }
 
-// shaft reports whether the pieces up to a number of the queue may remove four rows at once, as far as a count shows. An I must fill a
-// column of these rows. So the rows in which this column is filled are not among them, and their cells are missing.
+// shaft reports whether the pieces of the queue before index until may remove four rows at once, as far as the number of cells shows. An
+// I must fill a column of these rows. So a row in which this column is filled is not among them, and its cells do not help.
 func (k *known) shaft(n *node, until int) bool {
 	for col := range k.width {
 		spare := n.rows.cells() + 4*(until-n.next) - 4*k.width
@@ -125,7 +125,8 @@ func (k *known) shaft(n *node, until int) bool {
 	return false
 }
 
-// fits reports whether the pieces up to a number of the queue may remove some rows, as far as counts and a short search show.
+// fits reports whether the pieces of the queue before index until may remove the given number of rows, as far as counts and a short
+// search show.
 func (k *known) fits(n *node, rows, until int) bool {
 	spare, fresh := k.spare(n, rows, until)
 	switch {
@@ -137,8 +138,9 @@ func (k *known) fits(n *node, rows, until int) bool {
 	return (fresh > 0 || k.divided(n) < 0) && k.striped(n, fresh, until) && k.covered(n, rows, until)
 }
 
-// spare returns the number of cells that stay if some rows vanish, negative if these cannot vanish, and the number of rows that vanish and
-// have no cell yet. If more rows have cells than vanish, the cells of the others stay.
+// spare returns the number of cells that remain on the board if the given number of rows vanish. It is negative if there are not enough
+// cells for that. fresh is the number of vanishing rows that are still empty. If more rows have cells than vanish, the rows with the
+// fewest cells remain.
 func (k *known) spare(n *node, rows, until int) (spare, fresh int) {
 	var counts [maxHeight]int
 	begun := counts[:0]
@@ -160,9 +162,9 @@ func (k *known) spare(n *node, rows, until int) (spare, fresh int) {
 	return spare, 0
 }
 
-// divided returns a column if no piece can cross the line behind it, and the number of empty cells before this line is not a multiple of
-// four; otherwise -1. A piece on both sides of the line would have two cells beside each other there, and in each row one of these is
-// filled: since rows only vanish, cells of different columns in different rows never come beside each other.
+// divided looks for a line behind a column that no piece can cross, with a number of empty cells before it that is not a multiple of
+// four. It returns the column, or -1 if there is no such line. A piece that crosses the line needs two empty cells side by side there. If
+// each row has one of these two cells filled, no piece can: vanishing rows never bring cells of different rows side by side.
 func (k *known) divided(n *node) int {
 	full := uint16(1)<<k.width - 1
 	var open uint16
@@ -180,7 +182,7 @@ func (k *known) divided(n *node) int {
 	return -1
 }
 
-// emptyIn returns the number of empty cells in some columns, without those of empty rows.
+// emptyIn returns the number of empty cells in the given columns. It ignores empty rows.
 func (s *stack) emptyIn(columns uint16) (n int) {
 	for _, row := range s {
 		if row != 0 {
@@ -190,12 +192,12 @@ func (s *stack) emptyIn(columns uint16) (n int) {
 	return n
 }
 
-// even are the columns 0, 2, 4 and so on.
+// even is the set of the columns 0, 2, 4 and so on.
 const even = 0x5555
 
-// stripes returns how many more cells are empty in even columns than in odd ones, and by how many the pieces can change this at
-// most. An O, an S and a Z fill as many of the ones as of the others, a J and an L two more or two fewer, a T as many or two more or
-// fewer, and an I as many or four more or fewer. So without a T, odd is the remainder by 4 of the change.
+// stripes compares the numbers of empty cells in even and in odd columns. apart is the difference of the numbers, and most is the largest
+// difference that the pieces can make. An O, an S and a Z fill two cells of each sort. A J and an L make a difference of 2, a T of 0 or
+// 2, and an I of 0 or 4. free is true if there is a T; otherwise odd is the remainder by 4 of the difference that the pieces make.
 func (k *known) stripes(n *node, fresh, until int) (apart, most, odd int, free bool) {
 	full := uint16(1)<<k.width - 1
 	apart = n.rows.emptyIn(full&even) - n.rows.emptyIn(full&^even) + fresh*(k.width%2)
@@ -212,16 +214,16 @@ func (k *known) stripes(n *node, fresh, until int) (apart, most, odd int, free b
 	return max(apart, -apart), most, odd, free
 }
 
-// striped reports whether the empty cells in odd and in even columns can be filled.
+// striped reports whether the numbers of empty cells in even and in odd columns allow the pieces to fill all of them.
 func (k *known) striped(n *node, fresh, until int) bool {
 	apart, most, odd, free := k.stripes(n, fresh, until)
 	return apart <= most && (free || apart%4 == odd)
 }
 
-// coverSteps limits the search for a cover.
+// coverSteps is the maximum number of steps of the search for a cover.
 const coverSteps = 200
 
-// covered reports whether the empty cells of some rows have a cover, as far as a short search shows.
+// covered reports whether the empty cells of the given number of rows have a cover, as far as a short search shows.
 func (k *known) covered(n *node, rows, until int) bool {
 	if rows > maxCovered || rows*k.width > 64 {
 		return true

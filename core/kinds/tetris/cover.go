@@ -5,20 +5,20 @@ import (
 	"sync"
 )
 
-// cover looks for a way to fill the empty cells of some rows with pieces, whatever their order. Since full rows vanish, the rows of a piece
-// may be apart: then the rows between them vanish before it comes. So without a cover there is no perfect clear.
+// cover looks for a way to fill the empty cells of some rows with pieces, whatever their order. The rows of a piece need not be adjacent,
+// since the full rows between them may vanish before the piece comes. So without a cover there is no perfect clear.
 type cover struct {
 	rows  int
 	ways  *[len(letters)][][]uint64
 	left  [len(letters)]int
-	steps int // number of steps until it gives up
+	steps int // number of steps after which the search gives up
 }
 
 // maxCovered is the largest number of rows for which there is a table of ways.
 const maxCovered = 8
 
-// covers has, by number of rows, piece and row, the ways in which the piece fills cells of which the lowest one of the first column is in
-// this row. A set of cells is a word with a bit per cell, column by column, and each column from the bottom.
+// covers has, by number of rows, piece and row, the sets of cells that the piece can fill so that the lowest cell in its first column is
+// in this row. A set has one bit per cell, column by column, and each column from the bottom.
 var covers = sync.OnceValue(func() *[maxCovered + 1][len(letters)][][]uint64 {
 	var all [maxCovered + 1][len(letters)][][]uint64
 	for rows := 1; rows <= maxCovered; rows++ {
@@ -38,7 +38,8 @@ var covers = sync.OnceValue(func() *[maxCovered + 1][len(letters)][][]uint64 {
 	return &all
 })
 
-// spread calls yield with each set of cells that a piece fills if its rows from row on are put into rows from at on, in order.
+// spread calls yield with each set of cells that a piece can fill. The rows of its box from row on are assigned to rows of the board from
+// at on, in order but perhaps with gaps. set has the cells of the previous rows.
 func (t *turned) spread(rows, row, at int, set uint64, yield func(uint64)) {
 	if row > t.top {
 		yield(set)
@@ -53,7 +54,7 @@ func (t *turned) spread(rows, row, at int, set uint64, yield func(uint64)) {
 	}
 }
 
-// exists reports whether the cells have a cover, or the steps are used up.
+// exists reports whether the empty cells have a cover. It also returns true if the steps are used up.
 func (c *cover) exists(empty uint64) bool {
 	if empty == 0 {
 		return true
@@ -82,7 +83,7 @@ func (c *cover) exists(empty uint64) bool {
 	return false
 }
 
-// divided reports whether all cells can be filled although no piece crosses some lines between columns.
+// divided returns false if the empty cells before a line between columns that no piece can cross are not a multiple of four.
 func (c *cover) divided(empty uint64) bool {
 	open := empty & (empty >> c.rows)
 	column := uint64(1)<<c.rows - 1

@@ -36,8 +36,8 @@ func (Kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) {
 	return draft{known: *from}, nil
 }
 
-// draft is a board that a user sets up. A move is cells, column and row from the lower left corner, with their signs, such as 3,0=# 4,0=#;
-// or queue= and the pieces; or goal= and a goal.
+// draft is a board that a user sets up. A move sets cells, named by column and row from the lower left corner, to signs, such as 3,0=#
+// 4,0=#; or queue= and the pieces; or goal= and a goal.
 type draft struct{ known }
 
 // Play sets cells, the queue or the goal.
@@ -136,7 +136,7 @@ func (d draft) press(key string) puzzle.Response {
 	return puzzle.Response{}
 }
 
-// numbered returns the move that gives the goal a number, 0 for none.
+// numbered returns the move that sets the number of the goal; 0 removes the number.
 func (d draft) numbered(n int) puzzle.Move {
 	k := known{goal: d.goal, asked: n > 0, target: n}
 	if d.goal == leastHeight {

@@ -64,8 +64,8 @@ func bags(chance *rand.Rand, n int) (queue []piece) {
 	return queue[:n]
 }
 
-// cleared returns a puzzle with a perfect clear, and n pieces: the end of a game from an empty board that is cleared by the first number of
-// pieces from n on that fill whole rows, four at least. It returns nil if the search does not find such a game.
+// cleared returns a puzzle with n pieces and a perfect clear. The puzzle is the end of a game that clears an empty board with n pieces
+// or, if these do not fill whole rows, a few more. It returns nil if the search finds no such game.
 func (k *known) cleared(run *puzzle.Run, chance *rand.Rand, n int) *known {
 	whole := n
 	for 4*whole%k.width != 0 || whole < k.width {
@@ -90,7 +90,7 @@ func (k *known) cleared(run *puzzle.Run, chance *rand.Rand, n int) *known {
 }
 
 // stacked returns a puzzle with n pieces, a board that other pieces have filled, and the best value as its goal. It returns nil if the
-// search does not prove this value, or if nothing counts.
+// search does not prove this value, or if the value is 0.
 func (k *known) stacked(run *puzzle.Run, chance *rand.Rand, n int) *known {
 	before := k.width + chance.IntN(k.width)
 	k.queue = bags(chance, before+n)
@@ -104,7 +104,7 @@ func (k *known) stacked(run *puzzle.Run, chance *rand.Rand, n int) *known {
 		if len(all) < 2 {
 			return nil
 		}
-		at = at.lock(all[chance.IntN(2)]) // a player who is good, but not perfect
+		at = at.lock(all[chance.IntN(2)]) // as a player would who is good, but not perfect
 	}
 	k.start, k.queue = at.rows, k.queue[before:]
 	k.height = min(maxHeight, k.start.height()+n/2+4)

@@ -22,8 +22,8 @@ var scale = puzzle.Scale{
 	expert: {"expert", "a long queue in which most places lose"},
 }
 
-// grading has, for each grade, the number of wrong places below which a puzzle has the grade, and the number of pieces that the generator
-// puts into the queue.
+// grading has, for each grade, the number of wrong places, as grade counts them, below which a puzzle has the grade, and the number of
+// pieces that the generator puts into the queue.
 var grading = [...]struct {
 	below  float64
 	pieces int
@@ -91,8 +91,8 @@ func (k *known) grade(run *puzzle.Run) (int, error) {
 	return hard, nil
 }
 
-// astray returns the share of the places after which no solution is found, except for one that leads on. It returns false if the run is
-// stopped.
+// astray returns the share of the places after which no solution is found. It counts the place right as good without a search. It returns
+// false if the run is stopped.
 func (p position) astray(run *puzzle.Run, right place) (share float64, ok bool) {
 	all, wrong := p.places(), 0
 	for _, at := range all {

@@ -14,9 +14,9 @@ const hintExpansions = 5_000
 
 // followed is the solution behind the last hint. Hints follow it to its end, so that they do not change their minds.
 type followed struct {
-	nodes   []node // before each move
+	nodes   []node // by move: the node before it
 	moves   []puzzle.Move
-	reached bool // whether it reaches the goal
+	reached bool // whether the solution reaches the goal
 }
 
 // Bytes returns the memory of the solution, in bytes.
@@ -41,7 +41,7 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	}
 	if i >= 0 {
 		if _, err := p.locking(f.moves[i]); err != nil {
-			i = -1 // the piece is too low for it
+			i = -1 // the piece has fallen too low for the next move of the solution
 		}
 	}
 	if i < 0 {
@@ -132,7 +132,7 @@ func (p position) Retrace(run *puzzle.Run, moves []puzzle.Move) (int, error) {
 	return max(lost-1, 0), fault
 }
 
-// can reports whether the goal can be reached, as far as a search of some positions shows: true if that is open.
+// can reports whether the goal can be reached, as far as a short search shows. If the search does not decide, it returns true.
 func (p position) can(run *puzzle.Run, expansions int) (bool, error) {
 	if p.over() {
 		return p.reached(&p.node), nil

@@ -19,8 +19,8 @@ func (position) Keys() []puzzle.Key {
 	}
 }
 
-// Interpret steps by keys. A click locks the piece at the place that a hover shows: where it fills the cell or, if it cannot, where it
-// falls in this column.
+// Interpret moves the piece by keys. A click locks the piece at the place that a hover shows: a place where the piece fills the clicked
+// cell or, if there is none, the place where it falls in this column.
 func (p position) Interpret(in puzzle.Input) puzzle.Response {
 	switch {
 	case p.over():
@@ -53,7 +53,7 @@ func (p position) Interpret(in puzzle.Input) puzzle.Response {
 	return puzzle.Response{Move: p.move(at)}
 }
 
-// press steps or drops.
+// press answers a key: it moves, turns or drops the piece.
 func (p position) press(key string) puzzle.Response {
 	if key == " " || key == "Enter" {
 		return p.drop()
@@ -64,7 +64,7 @@ func (p position) press(key string) puzzle.Response {
 	return puzzle.Response{}
 }
 
-// step makes a step. A piece that cannot go down locks.
+// step moves or turns the falling piece by one step. A piece that cannot go down locks.
 func (p position) step(m puzzle.Move) puzzle.Response {
 	switch {
 	case p.free(p.moved(steps[m])):
@@ -75,7 +75,7 @@ func (p position) step(m puzzle.Move) puzzle.Response {
 	return puzzle.Response{Say: "The " + p.name() + " cannot go there."}
 }
 
-// drop locks the piece below where it is.
+// drop locks the falling piece as low as it can fall from its current place.
 func (p position) drop() puzzle.Response {
 	at := p.fall
 	for p.free(place{at.turn, at.col, at.row - 1}) {
@@ -88,8 +88,8 @@ func (p position) drop() puzzle.Response {
 	return puzzle.Response{Move: m}
 }
 
-// aimed returns the place that a click on a cell means: one where the piece fills the cell rather than one above or below it, in the
-// direction in which it is now rather than in another one, and with its middle in the column.
+// aimed returns the place that a click on a cell means. It prefers places where the piece fills the cell, then the current direction of
+// the piece, and then places whose middle is in the column of the cell.
 func (p position) aimed(c cell) (best place, ok bool) {
 	least := 0
 	for _, at := range p.places() {
@@ -106,7 +106,7 @@ func (p position) aimed(c cell) (best place, ok bool) {
 			turned = 0
 		}
 		if !p.straight(at) {
-			turned += fills // a place under an overhang only if the cell is in it
+			turned += fills // a place under an overhang counts only if the piece fills the cell there
 		}
 		off := max(middle/4-2*c.col, 2*c.col-middle/4)
 		if rank := turned*4000 + off*(1+fills*99) + fills*2000 + drop; !ok || rank < least {
@@ -121,7 +121,7 @@ func (p position) alike(turn, other int) bool {
 	return p.piece().turns[turn].alike == p.piece().turns[other].alike
 }
 
-// straight reports whether a piece can fall to a place from above the board without a step aside.
+// straight reports whether a piece can fall to a place from above the board without a step to the side.
 func (p position) straight(at place) bool {
 	for ; at.row < p.height; at.row++ {
 		if !p.free(at) {

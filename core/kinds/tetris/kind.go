@@ -88,7 +88,7 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	return r.finished(), nil
 }
 
-// finished sets the target of a goal without a number.
+// finished sets the target of a goal that has no number to the highest value that counts allow.
 func (k *known) finished() *known {
 	if !k.asked {
 		start := k.begin().node

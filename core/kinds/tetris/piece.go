@@ -8,12 +8,12 @@ type piece uint8
 // letters are the names of the pieces.
 const letters = "IOTSZJL"
 
-// turned is a piece in one of its four directions. Directions follow each other clockwise.
+// turned is a piece in one of its four directions, which follow each other clockwise.
 type turned struct {
 	rows         [4]uint16 // by row of its box, from the bottom: the columns of its cells, bit 0 on the left
-	bottom, top  int       // the rows of the box with its lowest and highest cell
-	alike        int       // the first direction with the same cells, which is this one unless one before it has them
-	right, above int       // where the box of this other direction is, seen from this one
+	bottom, top  int       // the rows of the box that have the lowest and the highest cell
+	alike        int       // the first direction that has the same cells apart from the position of the box; often the direction itself
+	right, above int       // columns and rows by which the box of that direction must be moved to have the same cells
 }
 
 // tetromino is a piece in all directions, by the Super Rotation System: it turns in a box of 3 × 3, an I of 4 × 4, and an O not at all.
@@ -23,7 +23,8 @@ type tetromino struct {
 	cells []lane
 }
 
-// lane is a cell of the box of a piece, and a word of four lanes of 16 bits: those of the directions in which the piece fills the cell.
+// lane is a cell of the box of a piece. The word turns has 16 bits for each direction; they are set for the directions in which the piece
+// fills the cell.
 type lane struct {
 	row, col int
 	turns    uint64
@@ -38,11 +39,11 @@ var tetrominoes = func() (all [len(letters)]tetromino) {
 	return all
 }()
 
-// turnedFrom returns a piece by the rows of its box at the spawn, from the top.
+// turnedFrom makes a piece from the rows of its box in the first direction, from the top.
 func turnedFrom(spawn []string) tetromino {
 	t := tetromino{side: len(spawn)}
 	n := t.side
-	filled := func(turn, row, col int) bool { // by the cell at the spawn that comes here
+	filled := func(turn, row, col int) bool { // turns the cell back to the first direction, and looks it up there
 		for range turn {
 			if n > 2 {
 				row, col = col, n-1-row
@@ -83,7 +84,8 @@ func turnedFrom(spawn []string) tetromino {
 	return t
 }
 
-// moved reports whether a direction has the cells of another one, and where the box of the other is then.
+// moved reports whether two directions have the same cells if the box of the other is moved, and returns the columns and rows by which it
+// must be moved.
 func (t *turned) moved(other *turned) (right, above int, ok bool) {
 	above = t.bottom - other.bottom
 	for right = -2; right <= 2; right++ {

@@ -9,15 +9,15 @@ import (
 	"unknot/core/scene"
 )
 
-// given is the colour of a cell that is filled at the start; those of pieces are their number plus 1.
+// given is the colour of a cell that is filled at the start. Cells of pieces have the number of the piece plus 1.
 const given = uint8(len(letters) + 1)
 
-// position is a state of play. A move is a step of the falling piece or, as in S:8,2.8,1.9,1.9,0, a piece and the four cells, column and
-// row from the lower left corner, in which it locks.
+// position is a state of play. A move is a step of the falling piece or, as in S:8,2.8,1.9,1.9,0, a piece and the four cells in which it
+// locks, each by column and row from the lower left corner.
 type position struct {
 	*known
 	node
-	fall    place // of the falling piece
+	fall    place // place of the falling piece
 	colours [maxHeight][maxWidth]uint8
 }
 
@@ -71,7 +71,7 @@ func (p position) moved(by place) place {
 	return place{(p.fall.turn + by.turn) % 4, p.fall.col + by.col, p.fall.row + by.row}
 }
 
-// places lists where the falling piece can lock, each set of cells once, the highest first.
+// places lists the places where the falling piece can lock, the highest first. It lists each set of cells only once.
 func (p position) places() (all []place) {
 	if p.over() {
 		return nil
@@ -203,7 +203,7 @@ func (p position) Status() puzzle.Status {
 	return s
 }
 
-// wish names the goal in a sentence.
+// wish describes the goal as part of a sentence.
 func (k *known) wish() string {
 	switch {
 	case k.goal == clearing:

@@ -18,7 +18,7 @@ type reader struct {
 	ended bool // an empty line has followed the board
 }
 
-// row is a row of the board and where it is in the text.
+// row is a row of the board, with its line and column in the text.
 type row struct {
 	signs     string
 	line, col int

@@ -25,7 +25,7 @@ func (w well) cellAt(p scene.Place) (c cell, ok bool) {
 	return cell{col, w.height + room - 1 - row}, ok
 }
 
-// drawn returns the places of a piece.
+// drawn returns the places on the drawn board of the cells of a piece.
 func (w well) drawn(t *tetromino, at place) (places []scene.Place) {
 	for _, c := range t.at(at) {
 		places = append(places, w.place(c))

@@ -19,17 +19,17 @@ var best = own{search.Own(guided, search.BranchAndBound{First: search.Beam{Width
 		"colours do not fit the pieces, or whose empty cells the pieces cannot cover in any order.",
 })}
 
-// quick is a beam alone.
+// quick is the method that runs a beam search alone.
 var quick = own{search.Own(guided, search.Beam{Width: 5 * width, H: 1}, puzzle.SolverInfo{
 	Name: "beam", Title: "Beam search", Note: "may find none",
 	About: "After each piece it keeps the positions with the smoothest stacks, as many as the beam is wide: few cells below others, few " +
 		"steps from column to column, and many lines.",
 })}
 
-// direct is branch and bound without a first solution.
+// direct is the method that runs branch and bound without a first solution.
 var direct = own{search.Own(placing, search.BranchAndBound{}, puzzle.SolverInfo{Name: "direct", Title: "Branch and bound"})}
 
-// own is a search that is asked only if no count shows that there is no solution.
+// own is a search that runs only if no simple count shows that there is no solution.
 type own struct{ puzzle.Solver }
 
 // Supports implements puzzle.Supporter.
@@ -74,7 +74,7 @@ var guided = &search.Domain{
 	Open: func(from puzzle.Position) (search.Problem, error) { return smooth{newSpace(from.(position))}, nil },
 }
 
-// H implements search.Evaluator. A lost state has no h.
+// H implements search.Evaluator. A state without a solution has the value search.Never.
 func (s smooth) H(state []uint64) int {
 	var n node
 	s.read(state, &n)
@@ -84,8 +84,8 @@ func (s smooth) H(state []uint64) int {
 	return s.roughness(&n)
 }
 
-// roughness rates a stack: few empty cells below filled ones, few steps along the rows, and low rows are good, and so is what counts. For
-// tetrises the last column should stay empty.
+// roughness rates a stack; less is better. Empty cells below filled cells, steps along the rows, and high rows count against the stack,
+// and so does the distance from the target. For tetrises the last column should stay empty.
 func (k *known) roughness(n *node) int {
 	rough, covered := 100*(k.target-k.worth(n)), uint16(0)
 	for r := n.rows.height() - 1; r >= 0; r-- {

@@ -8,10 +8,10 @@ const (
 	maxHeight          = 20
 )
 
-// stack is the filled cells by row, from the bottom; bit 0 is the first column.
+// stack has the filled cells of each row, from the bottom. Bit 0 is the first column.
 type stack [maxHeight]uint16
 
-// height returns the number of rows up to the highest cell.
+// height returns the number of rows up to the highest filled cell.
 func (s *stack) height() int {
 	for h := len(s); h > 0; h-- {
 		if s[h-1] != 0 {
@@ -29,7 +29,7 @@ func (s *stack) cells() (n int) {
 	return n
 }
 
-// place is a piece in a direction whose box has its lower left corner in a column and row, which may be outside the well.
+// place is the direction of a piece, and the column and row of the lower left corner of its box. The corner may be outside the well.
 type place struct {
 	turn, col, row int
 }
@@ -37,23 +37,25 @@ type place struct {
 // above is the row in which a piece appears: its box is above all rows, so that it can turn and go to any column.
 const above = maxHeight
 
-// well is the walls and floor. Where a piece can be is a word of four lanes, one per direction: bit i of a lane is a box in column i-2.
+// well is the size of the board between walls and floor. Sets of places in a row are words of four lanes, one per direction: bit i of a
+// lane stands for a box that begins in column i-2.
 type well struct {
 	width, height int
 }
 
-// lines multiplies a row to the four lanes of a word.
+// lines copies a row of 16 bits to the four lanes of a word by multiplication.
 const lines = 1<<48 | 1<<32 | 1<<16 | 1
 
-// flood finds the places where a piece can lock. It is scratch memory.
+// flood finds the places where a piece can lock. Its fields are scratch memory.
 type flood struct {
 	well
-	spread [3 + maxHeight + 8]uint64 // rows with walls in all lanes, below them three rows of floor
-	locks  [2 + maxHeight + 4]uint64 // by row of the box, from -2: the places where the piece locks, each set of cells once
+	spread [3 + maxHeight + 8]uint64 // rows of the board with walls, copied to all lanes, above three rows of floor
+	locks  [2 + maxHeight + 4]uint64 // by row of the box, from -2: the places where the piece locks; each set of cells occurs once
 	seen   [2 + maxHeight + 4]uint64 // by row of the box: the places that the piece can reach
 }
 
-// run finds the places where a piece locks if it comes from a place, and returns the number of rows of locks to look at.
+// run finds the places where a piece can lock if it starts at the place from. It returns the number of rows of locks that may have
+// places.
 func (f *flood) run(s *stack, t *tetromino, from place) (rows int) {
 	walls := ^(uint64(1)<<f.width-1)<<2&0xffff | 3
 	valid := (uint64(1)<<(f.width+1) - 1) * lines
@@ -87,7 +89,7 @@ func (f *flood) run(s *stack, t *tetromino, from place) (rows int) {
 	}
 }
 
-// each calls yield with each place where a piece that comes from a place locks, the highest first.
+// each calls yield with each place where a piece that starts at the place from can lock, the highest first.
 func (f *flood) each(s *stack, t *tetromino, from place, yield func(place)) {
 	for y := f.run(s, t, from) - 1; y >= 0; y-- {
 		for at := f.locks[y]; at != 0; at &= at - 1 {
@@ -97,7 +99,7 @@ func (f *flood) each(s *stack, t *tetromino, from place, yield func(place)) {
 	}
 }
 
-// free returns the directions and columns in which no cell of a box in a row is filled.
+// free returns the set of places in a row at which the piece is on no filled cell.
 func (f *flood) free(t *tetromino, row int) uint64 {
 	var filled uint64
 	for _, c := range t.cells {
@@ -106,7 +108,7 @@ func (f *flood) free(t *tetromino, row int) uint64 {
 	return ^filled
 }
 
-// spill moves and turns a piece from some places in a row to all free ones that it can reach there.
+// spill returns the free places of a row that a piece can reach by moves and turns from the places in reached.
 func (f *flood) spill(reached, free uint64) uint64 {
 	for reached != free {
 		next := reached | (reached<<1|reached>>1|bits.RotateLeft64(reached, 16)|bits.RotateLeft64(reached, -16))&free
@@ -118,7 +120,7 @@ func (f *flood) spill(reached, free uint64) uint64 {
 	return reached
 }
 
-// lock notes places in a row of the box. Directions with the same cells count as the first of them.
+// lock records places where the piece locks. Directions with the same cells count as the first of them.
 func (f *flood) lock(t *tetromino, row int, at uint64) {
 	for turn := 0; at != 0; turn, at = turn+1, at>>16 {
 		as := &t.turns[turn]
@@ -126,8 +128,8 @@ func (f *flood) lock(t *tetromino, row int, at uint64) {
 	}
 }
 
-// drop puts a piece into the stack at a place, and removes the full rows. ok is false if a cell would be above the well: then the piece
-// has not come in.
+// drop puts a piece into the stack at a place, and removes the full rows. ok is false if a cell would be above the well; the stack then
+// stays the same.
 func (w well) drop(s *stack, t *tetromino, at place) (removed int, ok bool) {
 	turn := &t.turns[at.turn]
 	if at.row+turn.top >= w.height {
