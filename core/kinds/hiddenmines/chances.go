@@ -18,12 +18,12 @@ const (
 type view struct {
 	*field
 	cells []int8 // by cell: its number or its state
-	mines int    // on the whole board; -1 if it is not known
+	mines int    // number of mines on the whole board; -1 if it is not known
 }
 
 // chances are the chances of the closed cells of a view. The two weights of a cell are numbers of layouts, multiplied by the same factor.
 type chances struct {
-	mine, free []float64 // by cell: weight of the layouts with a mine there, and of those without; exactly 0 if there is none
+	mine, free []float64 // by cell: weight of the layouts with a mine there, and of those without; exactly 0 if there is no such layout
 	all        scaled    // number of layouts; it is not set if the number of mines is unknown
 }
 
@@ -65,25 +65,25 @@ type number struct {
 	boxes []int
 }
 
-// key is the mines that the active numbers of a layer still need, four bits for each of 32 slots.
+// key holds, for each active number of a layer, how many mines it still needs: four bits for each of 32 slots.
 type key [2]uint64
 
 const slots = 32
 
 func (k key) at(slot int) int { return int(k[slot>>4] >> (slot & 15 * 4) & 15) }
 
-// plus adds to a slot.
+// plus adds n to the count in a slot.
 func (k key) plus(slot, n int) key {
 	k[slot>>4] += uint64(n) << (slot & 15 * 4)
 	return k
 }
 
-// layer is the states of a component after some of its boxes.
+// layer holds the states of a component after some of its boxes are filled.
 type layer struct {
 	keys   []key
-	ways   [][]float64 // by state: by mines so far, the weight of the ways to reach it
-	onward [][]float64 // by state: by mines so far, the weight of the ways to go on, with the rest of the board
-	steps  []step      // to the next layer
+	ways   [][]float64 // by state, then by number of mines so far: the weight of the ways to reach the state
+	onward [][]float64 // by state, then by number of mines so far: the weight of the ways to complete the board from the state
+	steps  []step      // the steps to the next layer
 }
 
 // step puts mines into the next box.
@@ -92,11 +92,11 @@ type step struct {
 	choices         float64 // number of sets of the box's cells with that number of mines
 }
 
-// component is boxes that depend on each other by numbers.
+// component is a set of boxes that depend on each other through numbers.
 type component struct {
 	order  []int // its boxes, in the order in which they are filled
 	layers []layer
-	total  []float64 // by mines: weight of its layouts
+	total  []float64 // by number of mines: the weight of the component's layouts
 }
 
 // maxStates limits the states of a layer. Boards in play have fewer than a thousand.
@@ -110,8 +110,8 @@ func times(a, b float64) float64 {
 	return math.SmallestNonzeroFloat64
 }
 
-// chances counts the layouts of mines that fit a view, from box to box: a state is the mines that the numbers still need (dynamic
-// programming over the frontier). It returns errStopped if going returns false.
+// chances counts the layouts of mines that fit a view, box by box, by dynamic programming over the frontier. A state is the number of
+// mines that each number still needs. It returns errStopped if going returns false.
 func (v view) chances(going func() bool) (*chances, error) {
 	boxes, numbers, outside, rest, err := v.boxes()
 	if err != nil {
@@ -120,7 +120,7 @@ func (v view) chances(going func() bool) (*chances, error) {
 	return v.count(boxes, numbers, outside, rest, going)
 }
 
-// count counts the layouts of boxes, and of the cells outside of them.
+// count counts the layouts of boxes and of the cells outside all boxes.
 func (v view) count(boxes []box, numbers map[int]*number, outside []int, rest int, going func() bool) (*chances, error) {
 	c := &chances{mine: make([]float64, len(v.cells)), free: make([]float64, len(v.cells))}
 	components := split(boxes, numbers)
@@ -145,7 +145,8 @@ func (v view) count(boxes []box, numbers map[int]*number, outside []int, rest in
 	return c, nil
 }
 
-// boxes groups the closed cells. rest is the number of mines in boxes and outside, -1 if it is not known.
+// boxes groups the closed cells beside numbers into boxes. outside lists the closed cells that are beside no number. rest is the number
+// of mines in the boxes and outside, -1 if it is not known.
 func (v view) boxes() (boxes []box, numbers map[int]*number, outside []int, rest int, err error) {
 	numbers = map[int]*number{}
 	index := map[[8]int]int{}
@@ -206,7 +207,8 @@ func (v view) boxes() (boxes []box, numbers map[int]*number, outside []int, rest
 	return boxes, numbers, outside, rest, nil
 }
 
-// split returns the components, each with an order of its boxes: next come those of the number with the fewest boxes missing.
+// split returns the components, each with an order in which to fill its boxes. The next boxes are always those of the number that has the
+// fewest unfilled boxes.
 func split(boxes []box, numbers map[int]*number) (all []component) {
 	placed := make([]bool, len(boxes))
 	for first := range boxes {
@@ -250,7 +252,7 @@ func split(boxes []box, numbers map[int]*number) (all []component) {
 
 // forward fills the boxes in order and counts the ways.
 func (c *component) forward(boxes []box, numbers map[int]*number, going func() bool) error {
-	left := map[int]int{} // by active number: boxes to come
+	left := map[int]int{} // by active number: how many of its boxes are still to be filled
 	slot := map[int]int{}
 	free := make([]int, slots)
 	for i := range free {
@@ -329,7 +331,7 @@ func (c *component) forward(boxes []box, numbers map[int]*number, going func() b
 	return nil
 }
 
-// add adds ways to a sum, with more mines and a factor.
+// add adds ways to a sum, each with the given number of additional mines and multiplied by factor.
 func add(sum, ways []float64, mines int, factor float64) []float64 {
 	for len(sum) < len(ways)+mines {
 		sum = append(sum, 0)
@@ -340,13 +342,13 @@ func add(sum, ways []float64, mines int, factor float64) []float64 {
 	return sum
 }
 
-// weights are weights by a number of mines, each × 2^exp.
+// weights holds a weight for each number of mines: values[mines] × 2^exp.
 type weights struct {
 	values []float64
 	exp    int
 }
 
-// at returns the weight of a number of mines, 0 if there is none.
+// at returns the weight for a number of mines, without the factor 2^exp. It returns 0 if there is none.
 func (w weights) at(mines int) float64 {
 	if mines < 0 || mines >= len(w.values) {
 		return 0
@@ -354,7 +356,7 @@ func (w weights) at(mines int) float64 {
 	return w.values[mines]
 }
 
-// tamed makes the largest weight a number from 1/2 to 1.
+// tamed returns the same weights with an exponent that makes the largest value a number from 1/2 to 1.
 func (w weights) tamed() weights {
 	_, exp := math.Frexp(slices.Max(w.values))
 	for i, v := range w.values {
@@ -364,8 +366,9 @@ func (w weights) tamed() weights {
 	return w
 }
 
-// around returns, by mines of component i, the weight of the layouts of everything else. outer are the cells outside of all components by
-// their mines, so that the last one has those of a board without components. i is -1 for the weight of all layouts.
+// around returns, by number of mines in component i, the weight of the layouts of the rest of the board. If i is -1, the only entry is
+// the weight of all layouts. outer has the weights of the cells outside all components, and one entry for each number of mines up to the
+// total.
 func around(all []component, i int, outer weights) weights {
 	others, own := weights{values: []float64{1}}, 1
 	for j := range all {
@@ -402,7 +405,7 @@ func convolved(a weights, b []float64) weights {
 	return all.tamed()
 }
 
-// binomials returns the numbers of ways to choose up to most of n cells, none if most is negative.
+// binomials returns the numbers of ways to choose 0 to most of n cells. It returns no weights if most is negative.
 func binomials(n, most int) weights {
 	if most < 0 {
 		return weights{}
@@ -417,7 +420,7 @@ func binomials(n, most int) weights {
 	return w
 }
 
-// backward weighs the states by the ways to go on, given the weight of everything else by mines of the component.
+// backward computes the weights onward of all states. others is the weight of the rest of the board, by number of mines in the component.
 func (c *component) backward(others []float64) error {
 	last := &c.layers[len(c.layers)-1]
 	last.onward = [][]float64{others}
@@ -443,7 +446,7 @@ func (c *component) backward(others []float64) error {
 	return nil
 }
 
-// weigh adds the weights of the component's cells.
+// weigh adds the weights of the component's cells to the chances.
 func (c *component) weigh(boxes []box, to *chances) {
 	for i, at := range c.order {
 		b := boxes[at]

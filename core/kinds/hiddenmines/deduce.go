@@ -7,11 +7,11 @@ const (
 	byOne    = iota // a number whose closed neighbours all have mines, or none
 	byTwo           // two numbers that share closed neighbours
 	byMany          // any set of numbers
-	byCount         // the number of all mines too
+	byCount         // numbers together with the number of all mines
 	byNobody        // nothing is certain
 )
 
-// one returns the cells that are certain by a number and the known mines around it.
+// one returns the cells that a single number and the known mines around it make certain.
 func (v view) one() (free, mines []int) {
 	for cell, state := range v.cells {
 		if state < 0 {
@@ -97,8 +97,8 @@ func unique(cells []int) []int {
 	return slices.Compact(cells)
 }
 
-// certain returns the cells that are certain by the easiest way to reason, and the way. It adds the mines that it finds on the way to the
-// view. The chances are those behind a guess: nil unless nothing is certain.
+// certain returns the free cells that the easiest sufficient way to reason makes certain, and that way. It adds the mines that it finds
+// to the view. c holds the chances for a guess; it is nil unless nothing is certain.
 func (v view) certain(going func() bool) (free []int, way int, c *chances, err error) {
 	way = byOne
 	for {
@@ -138,7 +138,7 @@ func (v view) certain(going func() bool) (free []int, way int, c *chances, err e
 	return nil, byNobody, c, nil
 }
 
-// forced returns the cells that are certain by some numbers alone.
+// forced returns the cells that the given numbers alone make certain.
 func (v view) forced(numbers []int, going func() bool) (free, mines []int, err error) {
 	part := view{field: v.field, cells: slices.Repeat([]int8{knownFree}, len(v.cells)), mines: -1}
 	for _, n := range numbers {
@@ -166,10 +166,10 @@ type reason struct {
 	with    []int // all cells that the numbers make certain in the same way
 }
 
-// maxSet is the largest size of the sets that are all tried.
+// maxSet is the size up to which all sets of numbers are tried.
 const maxSet = 3
 
-// sought reports whether a reason is sought for a free cell, or for a mine.
+// sought reports whether a reason is wanted for a cell that is certain to have a mine or, if mine is false, to have none.
 type sought func(cell int, mine bool) bool
 
 // smallest returns a certain cell that is sought with a smallest set of numbers that makes it certain. Sets of up to maxSet numbers are all
@@ -199,7 +199,8 @@ func (v view) smallest(want sought, going func() bool) (*reason, error) {
 	return nil, nil
 }
 
-// inSets tries all sets of a size that contain a set, each number near another. It prefers free cells to mines.
+// inSets tries all sets of the given size that contain the given set, and in which each number is near another. It prefers free cells to
+// mines.
 func (v view) inSets(set []int, size int, want sought, going func() bool) (*reason, error) {
 	if len(set) == size {
 		return v.inSet(set, want, going)

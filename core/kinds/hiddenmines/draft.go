@@ -142,7 +142,7 @@ func (d draft) Narrate(m puzzle.Move) string {
 	return next.Status().Text
 }
 
-// Freeze makes the puzzle.
+// Freeze makes the puzzle from the draft.
 func (d draft) Freeze() (puzzle.Puzzle, error) {
 	f := *d.field
 	if f.count = d.mines(); f.count == 0 {

@@ -38,8 +38,8 @@ func (Kind) Settings() []puzzle.Param {
 	return puzzle.Describe(gradeMade, levelMade, sides, minesMade, guessMade, firstMade)
 }
 
-// Generate draws boards until one has the grade: it then needs no guess after its first press, which has no mine around it. If none has the
-// grade, it returns the nearest. A board with guesses is the first one drawn.
+// Generate draws boards until one has the grade: it then needs no guess after its first press, which has no mine around it. If none has
+// the grade, it returns the nearest. If guesses are allowed, it returns the first board.
 func (k Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
 	size := levelMade.Of(params)
 	if size.rows == 0 {

@@ -43,7 +43,7 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	return p.because(r), nil
 }
 
-// begin says what the first press may meet.
+// begin returns the hint for the first press, which says what the press may meet.
 func (p position) begin() puzzle.Hint {
 	cell := p.firstPress()
 	text := map[convention]string{
@@ -72,7 +72,7 @@ func (p position) wrongFlags(run *puzzle.Run) (wrong []int, err error) {
 	return wrong, nil
 }
 
-// because words a reason.
+// because explains a reason in words.
 func (p position) because(r *reason) puzzle.Hint {
 	cells := p.places(r.with)
 	var moves []string
@@ -116,7 +116,7 @@ func (r *reason) name() string {
 	return "Several numbers"
 }
 
-// blame says that the numbers of a reason could not all be right.
+// blame says that otherwise the numbers of a reason could not all be right.
 func (p position) blame(r *reason) (text scene.Text) {
 	total := ""
 	if r.count {
@@ -151,7 +151,8 @@ func (p position) blame(r *reason) (text scene.Text) {
 	return append(text, scene.Span{Text: " could not all be right."})
 }
 
-// joint joins the name of number i of count to the previous one.
+// joint returns the text between name i of a list of count names and the previous name. It is “and” before the last name, unless more
+// follows.
 func joint(i, count int, more bool) string {
 	if i == count-1 && !more {
 		return " and "

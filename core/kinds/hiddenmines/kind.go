@@ -45,7 +45,7 @@ func (Kind) Info() puzzle.KindInfo {
 // Solvers lists the player that counts layouts. The general methods would see the hidden mines, so they are not offered.
 func (Kind) Solvers() []puzzle.Solver { return []puzzle.Solver{counting{}} }
 
-// convention says what the first press may meet.
+// convention is a rule about what the first press may meet.
 type convention string
 
 const (
@@ -62,7 +62,7 @@ type field struct {
 	count int // mines on the board
 
 	drawn []bool     // by cell: whether it has a mine; nil if the seed decides
-	first convention // if the seed decides
+	first convention // convention for the first press, if the seed decides
 	seed  uint64
 	press int    // the cell that is open at the start, -1 if there is none
 	known []int8 // the position at the start; nil: all cells are closed

@@ -27,7 +27,7 @@ func (p position) view() view {
 	return view{field: p.field, cells: slices.Clone(p.cells), mines: p.count}
 }
 
-// Play makes the moves of a list.
+// Play opens cells, and sets or removes flags.
 func (p position) Play(m puzzle.Move) (puzzle.Position, error) {
 	p.flags = slices.Clone(p.flags)
 	before := p.cells

@@ -8,7 +8,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Tools lists the table of chances.
+// Tools lists the tool that shows the chances.
 func (Kind) Tools() []puzzle.Tool { return []puzzle.Tool{showing{}} }
 
 // showing shows the chances of all cells.
