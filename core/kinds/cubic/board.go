@@ -83,7 +83,7 @@ type mover struct {
 	size
 	grid       []byte
 	fell       func(from, to int)
-	gone       func(cells []int) // the blocks are still on the grid
+	gone       func(cells []int) // called before the blocks of these cells are removed
 	moved, end []int             // scratch: the cells where blocks have come to rest, the cells whose blocks vanish
 }
 

@@ -14,9 +14,9 @@ var (
 )
 
 const (
-	attempts  = 20  // the most puzzles with a solution that are graded for one puzzle
-	tries     = 400 // the most boards that are drawn for one puzzle with a solution
-	madeLimit = 500 // the limit on the search for a solution of a drawn board
+	attempts  = 20  // maximum number of solvable boards that are graded for one puzzle
+	tries     = 400 // maximum number of boards drawn to find a solvable one
+	madeLimit = 500 // maximum number of expansions in the search for a solution of a drawn board
 )
 
 // Settings describes the parameters of Generate.
@@ -60,12 +60,12 @@ func solvable(run *puzzle.Run, chance *rand.Rand, s size, pairs int) (at positio
 	return at, nil
 }
 
-// drawn returns a grid with walls, up to two fifths of it, and the given number of pairs of blocks, each of which has fallen into place. Up
-// to half the colours are those of two pairs.
+// drawn returns a grid with walls, up to two fifths of it, and the given number of pairs of blocks, each of which has fallen into place.
+// Up to half of the colours have two pairs.
 func drawn(chance *rand.Rand, s size, pairs int) []byte {
 	grid := s.blank()
 	for range s.rows * s.cols / 5 {
-		// Walls of two cells side by side are ledges.
+		// Two cells of wall side by side form a ledge.
 		r, c := chance.IntN(s.rows), chance.IntN(s.cols)
 		grid[s.cell(r, c)] = wall
 		if c+1 < s.cols {

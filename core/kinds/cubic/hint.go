@@ -17,7 +17,7 @@ const hintExpansions = 200_000
 type followed struct {
 	grids  [][]byte // the positions on the way, the last one is empty
 	moves  []puzzle.Move
-	proved bool // whether it has the fewest moves
+	proved bool // whether the solution has the fewest moves
 }
 
 // Bytes returns the memory of the solution, in bytes.

@@ -11,7 +11,8 @@ func (position) Keys() []puzzle.Key {
 		{Key: "<", Title: "Slide the block at the cursor to the left"}, {Key: ">", Title: "Slide the block at the cursor to the right"}}
 }
 
-// Interpret takes a block by a click or Enter. Each click on a cell to its left or right slides it one cell there. A drag does both.
+// Interpret takes a block by a click or Enter. Each further click on a cell to the left or right of the block slides it one cell in that
+// direction. A drag does both.
 func (p position) Interpret(in puzzle.Input) puzzle.Response {
 	if len(in.Places) == 0 {
 		return puzzle.Response{}

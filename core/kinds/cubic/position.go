@@ -20,7 +20,7 @@ type position struct {
 
 // film is the result of a move: the ways of the blocks that moved, in steps of equal time.
 type film struct {
-	from, to int // the slide
+	from, to int // cells from which and to which the player slid the block
 	ways     map[uint8][]int
 	gone     []trace // the blocks that have vanished
 	steps    int     // length of the longest way
@@ -120,7 +120,7 @@ func (f *film) step(id uint8, from, to, stride int) {
 	f.ways[id] = way
 }
 
-// even lets the blocks that are at rest wait for the others.
+// even makes all ways equally long: blocks that have come to rest wait until the last one has.
 func (f *film) even() {
 	for _, way := range f.ways {
 		f.steps = max(f.steps, len(way))
@@ -168,7 +168,7 @@ func (p position) stuck() bool {
 // reason is a proof that a board can never be empty.
 type reason struct {
 	text  string // a sentence that begins with a small letter
-	cells []int  // the blocks in it
+	cells []int  // cells of the blocks that the sentence is about
 }
 
 // excluded returns a reason why the board can never be empty, nil if none is found.

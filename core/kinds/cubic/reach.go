@@ -5,20 +5,20 @@ import "math/bits"
 // never is a distance that no block can cover.
 const never = 10_000
 
-// reach holds the least numbers of moves of single blocks, if everything else helps them: a block may fall or stay where it likes, as long
-// as the gap below it is not deeper than the number of other blocks, which would have to fill it.
+// reach holds lower bounds on the moves of single blocks. They assume that everything else helps: a block may fall or stop anywhere, as
+// long as the gap below it is not deeper than the number of other blocks, which would have to fill it.
 type reach struct {
 	size
 	cells []int   // the cells without wall
 	index []int16 // by cell: its index in cells, -1 for a wall
-	gaps  []gap   // by number of blocks that fill a gap; the last is for any greater number
+	gaps  []gap   // by number of blocks that fill a gap; the last entry is for all greater numbers
 }
 
-// gap holds the distances over gaps of a depth, by index of cells.
+// gap holds distances in moves over gaps of a given depth. All its slices are indexed by indices of cells.
 type gap struct {
-	to   [][]int16 // by start and end
-	near [][]int16 // by start and end: to the end or the nearest cell beside it
-	pair [][]int16 // by two starts: moves of two blocks until they touch, and pair[i][i] is 0
+	to   [][]int16 // by start and end: moves from the start to the end
+	near [][]int16 // by start and end: moves from the start to the end or to the nearest cell beside it
+	pair [][]int16 // by the starts of two blocks: moves of both until they touch; pair[i][i] is 0
 }
 
 // newReach returns the distances on the board of a grid.
@@ -49,7 +49,7 @@ func (r *reach) depth(cell int) (depth int) {
 	return depth
 }
 
-// over returns the distances over gaps that a number of blocks can fill.
+// over returns the distances over gaps that the given number of blocks can fill.
 func (r *reach) over(fillers int) (g gap) {
 	n := len(r.cells)
 	g.to, g.near, g.pair = table(n), table(n), table(n)
@@ -109,8 +109,8 @@ func (r *reach) spread(from, fillers int, to []int16) {
 	}
 }
 
-// least returns a lower bound on the moves of the blocks of one colour, which are at cells given by their indices in order, while there are
-// a number of blocks in all; never if one of them can never vanish.
+// least returns a lower bound on the moves of the blocks of one colour until they vanish. The blocks are on the cells with the given
+// indices, in order; all is the number of blocks of all colours. It returns never if one of the blocks can never vanish.
 func (r *reach) least(blocks []int16, all int, known memo) int {
 	fillers := r.fillers(all)
 	switch g := &r.gaps[fillers]; {
@@ -137,10 +137,10 @@ func (r *reach) least(blocks []int16, all int, known memo) int {
 	}
 }
 
-// fillers returns the index in gaps for a number of blocks in all.
+// fillers returns the index in gaps for a board with the given number of blocks.
 func (r *reach) fillers(all int) int { return max(min(all, len(r.gaps))-1, 0) }
 
-// meet reports whether the blocks on two cells may come to touch, while there are a number of blocks in all.
+// meet reports whether the blocks on two cells may come to touch on a board with the given number of blocks.
 func (r *reach) meet(a, b, all int) bool {
 	return r.gaps[r.fillers(all)].pair[r.index[a]][r.index[b]] < never
 }
@@ -154,22 +154,22 @@ func (r *reach) indices(cells []int) []int16 {
 	return all
 }
 
-// memo remembers results of groups, each at one place, where a later result replaces it; nil: none.
+// memo is a hash table of results of groups. A new result replaces the result that has its place. If it is nil, nothing is remembered.
 type memo []remembered
 
-// remembered is a result of groups. The key has the number of fillers and the blocks.
+// remembered is a result of groups. Its key contains the number of fillers and the indices of the blocks.
 type remembered struct {
 	key   uint64
 	least int16
 }
 
-// memoBits is the number of bits of the length of a memo.
+// memoBits is the binary logarithm of the length of a memo.
 const memoBits = 12
 
 func newMemo() memo { return make(memo, 1<<memoBits) }
 
 // groups returns the least number of moves for blocks of a colour to vanish in groups. A group consists of a block and one to four
-// neighbours; larger groups consist of such.
+// neighbours; larger groups consist of such groups.
 func (g *gap) groups(blocks []int16) int16 {
 	var memo [1 << mostGrouped]int16
 	for set := 1; set < 1<<len(blocks); set++ {
@@ -189,10 +189,11 @@ func (g *gap) groups(blocks []int16) int16 {
 	return memo[1<<len(blocks)-1]
 }
 
-// mostGrouped is the largest number of blocks of a colour of which all groups are looked at.
+// mostGrouped is the largest number of blocks of a colour for which all groups are examined.
 const mostGrouped = 6
 
-// group returns the least number of moves until one block of a set is in the middle of the others, at most never.
+// group returns the least number of moves until one block of a set is in the middle of the others. If a block cannot get there, the
+// result is at least never.
 func (g *gap) group(blocks []int16, set int) int16 {
 	if rest := set & (set - 1); rest&(rest-1) == 0 {
 		return g.pair[blocks[bits.TrailingZeros(uint(set))]][blocks[bits.TrailingZeros(uint(rest))]]
@@ -211,7 +212,7 @@ func (g *gap) group(blocks []int16, set int) int16 {
 	return int16(least)
 }
 
-// farthest returns the moves of the block that is farthest from the others, and of its nearest neighbour.
+// farthest returns the least number of moves until the block that is farthest from the others touches its nearest neighbour.
 func (g *gap) farthest(blocks []int16) int {
 	most := 0
 	for i, a := range blocks {

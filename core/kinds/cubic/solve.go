@@ -22,7 +22,7 @@ var quick = own{search.Own(slides, search.InTurn{search.Beam{Width: firstWidth, 
 	About: "A beam looks for a solution with few moves. If it finds none, greedy best-first search looks for any.",
 })}
 
-// own is a search that is asked only if no reason is known why there is no solution.
+// own is a search that runs only if no simple reason proves that there is no solution.
 type own struct{ puzzle.Solver }
 
 // Supports implements puzzle.Supporter.
