@@ -10,17 +10,17 @@ type clearing struct {
 	*layout
 	groups [][]int16 // by tile: all tiles with its sign
 	on     []int16   // the tiles on the board
-	start  []counts  // by tile, with all these on the board
+	start  []counts  // by tile: its counts while all these tiles are on the board
 	now    state
 	saved  state
 	queue  []int16 // tiles that are gone, but still count as neighbours
 }
 
-// state is how far a clearing is, by tile.
+// state is the progress of a clearing. Its slices are indexed by tile.
 type state struct {
 	count      []counts
 	free, gone []bool
-	mate       []int16 // -1 for none
+	mate       []int16 // the mate of the tile; -1 for none
 	rest       int     // number of tiles that are not gone
 }
 
@@ -53,7 +53,7 @@ func newClearing(l *layout, on *set, groups [][]int16) *clearing {
 func (c *clearing) lay(on *set) {
 	c.on = c.on[:0]
 	for t := range c.start {
-		c.start[t].above = math.MaxInt8 // never free
+		c.start[t].above = math.MaxInt8 // the tile is not on the board, so it is never free
 		if t := int16(t); on.has(t) {
 			c.on = append(c.on, t)
 			c.start[t] = counts{on.count(c.above[t]), on.count(c.left[t]), on.count(c.right[t])}
@@ -101,7 +101,7 @@ func (c *clearing) run() {
 	}
 }
 
-// look records that a tile is free, if it is.
+// look records a tile as free if it is free.
 func (c *clearing) look(t int16) {
 	if !c.now.free[t] && c.now.count[t].free() {
 		c.now.free[t] = true
@@ -134,7 +134,7 @@ func (c *clearing) take(t int16) {
 	}
 }
 
-// join makes mates of pairs.
+// join makes the two tiles of each pair mates.
 func (c *clearing) join(pairs [][2]int16) {
 	for _, p := range pairs {
 		c.now.mate[p[0]], c.now.mate[p[1]] = p[1], p[0]

@@ -10,7 +10,7 @@ import (
 	"unknot/core/scene"
 )
 
-// sampleTicks limits the search of one sampled deal.
+// sampleTicks is the number of ticks after which the search for mates of one deal gives up.
 const sampleTicks = 20_000
 
 var samples = &puzzle.IntParam{Name: "samples", Title: "Samples", Default: 12, Min: 1, Max: 1000, Unit: "deals",
@@ -20,7 +20,7 @@ var samples = &puzzle.IntParam{Name: "samples", Title: "Samples", Default: 12, M
 type sampled struct {
 	pair         [2]int16
 	safe         bool // whether all tiles of the group are seen and free
-	votes, deals int  // number of deals with a solution in which the two are mates, of all deals
+	votes, deals int  // number of deals with a solution in which the two tiles are mates, and number of all deals
 }
 
 // sample lays the hidden tiles at random, as a player may who has only counted them, and finds mates for each deal. The pair that is chosen
@@ -62,7 +62,8 @@ func (p position) dealtAgain(chance *rand.Rand) position {
 	return position{deal: newDeal(p.layout, signs), on: p.on}
 }
 
-// mates returns mates with which the board can be emptied, nil if none are found in some ticks. Tiles without a choice have no mate.
+// mates returns, by tile, mates with which the board can be emptied. It returns nil if none are found within the given number of ticks.
+// Tiles that can go without a choice have no mate (-1).
 func (p position) mates(run *puzzle.Run, ticks int) []int16 {
 	s := newPairing(newClearing(p.layout, &p.on, p.groups))
 	tick := func() bool { ticks--; return ticks > 0 && run.Continue() }

@@ -149,7 +149,7 @@ func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 	case in.Type == puzzle.Press && in.Key == "*":
 		seed := uint32(1)
 		for _, a := range d.tiles {
-			seed = seed*31 + uint32(a.sign) // another deal each time
+			seed = seed*31 + uint32(a.sign) // so that each request gives another deal
 		}
 		return puzzle.Response{Move: puzzle.Move(fmt.Sprintf("deal=%d", seed))}
 	case in.Type == puzzle.Press && in.Key == "/":

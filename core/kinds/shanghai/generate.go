@@ -7,7 +7,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// block is tiles side by side, as in a tile.
+// block is a rectangle of tiles side by side. Its first tile has the position z, y, x.
 type block struct{ z, y, x, rows, cols int }
 
 // shapes are the layouts of the generator. The turtle is the usual one of the field; the others are ours.
@@ -117,7 +117,7 @@ func bag(n int) []byte {
 	return all
 }
 
-// tries limits the ways in which signs are dealt backwards.
+// tries is the maximum number of attempts to deal signs backwards.
 const tries = 100
 
 // backwards deals signs so that there is a solution: it takes random free pairs of tiles without signs off, and gives each pair a sign. It

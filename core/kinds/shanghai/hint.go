@@ -9,7 +9,8 @@ import (
 	"unknot/core/scene"
 )
 
-// mated is the mates of the last solution. Hints follow it as long as it leads to an empty board, whichever of its pairs are taken first.
+// mated holds, by tile, the mates of the last solution. Hints follow this solution as long as it leads to an empty board, whichever of
+// its pairs are taken first.
 type mated []int16
 
 // Bytes returns the memory of the mates, in bytes.
@@ -77,7 +78,7 @@ func lostHint(why reason) puzzle.Hint {
 	return puzzle.Hint{Rule: "Lost", Text: append(scene.Say("This position is lost. "), why.text...), Marks: why.marks(scene.Differ)}
 }
 
-// guess returns the hint of a closed game.
+// guess returns a hint for a closed game: the pair that is best in random deals of the hidden tiles.
 func (p position) guess(run *puzzle.Run) puzzle.Hint {
 	best, ok := p.sample(run, run.Rand(0), samples.Default)
 	switch {

@@ -51,7 +51,7 @@ func (Kind) Solvers() []puzzle.Solver {
 type deal struct {
 	title, author string
 	*layout
-	signs  []byte    // by tile
+	signs  []byte    // by tile: its sign
 	groups [][]int16 // by tile: all tiles with its sign
 	closed bool
 }
@@ -107,7 +107,7 @@ func fault(tiles []signed) error {
 	return nil
 }
 
-// made returns the puzzle of tiles without a fault.
+// made makes a puzzle from tiles that have no fault.
 func made(tiles []signed) *deal {
 	tiles = slices.SortedFunc(slices.Values(tiles), func(a, b signed) int { return a.compare(b.tile) })
 	at, all := make([]tile, len(tiles)), make([]byte, len(tiles))

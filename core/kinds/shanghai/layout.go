@@ -21,12 +21,12 @@ const (
 // tile is the position of a tile. It covers rows y and y+1 and columns x and x+1 of layer z, all from 0.
 type tile struct{ z, y, x int }
 
-// layout is the positions of all tiles, sorted by layer, row and column, and which of them are beside or above each other. A tile of any
-// higher layer counts as above: it is the same as to ask the next layer alone, unless a tile juts out over a gap.
+// layout holds the positions of all tiles, sorted by layer, row and column, and which tiles are beside or above each other. Tiles of
+// every higher layer count as above, since a tile may jut out over a gap in the next layer.
 type layout struct {
 	tiles                     []tile
 	layers, rows, cols        int
-	above, below, left, right [][]int16 // by tile
+	above, below, left, right [][]int16 // by tile: the tiles above, below and on both sides of it
 }
 
 // newLayout returns the layout of tiles that do not overlap, moved to the top left corner.

@@ -11,7 +11,7 @@ import (
 type reason struct {
 	text    scene.Text
 	blocked []scene.Place // tiles that block each other
-	groups  []scene.Place // tiles of the groups of which each pairing is refuted
+	groups  []scene.Place // tiles of groups all of whose pairings are refuted
 }
 
 // marks returns the places of the reason, with a role for the tiles that block each other.
@@ -25,7 +25,7 @@ func (r reason) marks(role scene.Role) (marks []scene.Mark) {
 // maxNamed is the largest number of blocked tiles that a text names.
 const maxNamed = 6
 
-// cycle explains why tiles stay in a clearing. It takes all groups off the board without which tiles still stay.
+// cycle explains why tiles stay in a clearing. It first removes every group without which some tiles still stay.
 func (p position) cycle(c *clearing) (r reason) {
 	board, mate, stay := p.on, slices.Clone(c.now.mate), c.stay()
 	less := newClearing(p.layout, &board, p.groups)
@@ -58,7 +58,7 @@ func (p position) cycle(c *clearing) (r reason) {
 	return r
 }
 
-// holds says which tiles keep a tile from being free.
+// holds names the tiles that keep a tile from being free.
 func (p position) holds(on *set, t int16) scene.Text {
 	first := func(tiles []int16) scene.Span {
 		at := slices.IndexFunc(tiles, on.has)
@@ -70,7 +70,7 @@ func (p position) holds(on *set, t int16) scene.Text {
 	return scene.Text{p.span(t), {Text: " is between "}, first(p.left[t]), {Text: " and "}, first(p.right[t]), {Text: "; "}}
 }
 
-// span names a tile.
+// span names a tile in words, and marks its places.
 func (p position) span(t int16) scene.Span {
 	return scene.Span{Text: string(p.signs[t]) + " " + p.tiles[t].words(), Places: p.tiles[t].places()}
 }

@@ -18,7 +18,7 @@ type pairing struct {
 	refuted int64
 }
 
-// choice is some pairs of a group that are chosen together. Of four tiles, the choice of a pair decides about the others.
+// choice is a set of pairs of a group that are chosen together. In a group of four tiles, the choice of one pair determines the other.
 type choice struct {
 	group  int
 	chosen sat.Lit
@@ -45,7 +45,7 @@ func newPairing(c *clearing) *pairing {
 	return p
 }
 
-// group adds the choices for the tiles of a group. Two tiles have no choice.
+// group adds the choices for the tiles of a group. A group of two tiles needs no choice.
 func (p *pairing) group(g []int16) {
 	number, guard := len(p.guards), p.sat.Var()
 	p.guards, p.first = append(p.guards, guard), append(p.first, g[0])
@@ -77,11 +77,11 @@ func (p *pairing) exactly(guard sat.Lit, lits []sat.Lit) {
 	p.sat.Choose(lits)
 }
 
-// solve searches for mates of all tiles in groups whose guards are assumed, with which the board can be emptied although the other tiles go
-// without mates. If there are some, the clearing has them.
+// solve searches for mates with which the board can be emptied. It finds mates for the groups whose guards are assumed; all other tiles
+// go without mates. If it returns Sat, the clearing has these mates.
 func (p *pairing) solve(tick func() bool, guards []sat.Lit) sat.Result {
 	if !p.try(nil) {
-		p.sat.Add() // even tiles without mates stay
+		p.sat.Add() // no choice helps, since tiles stay even if all go without mates
 	}
 	for {
 		if result := p.sat.Solve(tick, guards...); result != sat.Sat {
@@ -115,8 +115,8 @@ func (p *pairing) try(chosen []choice) bool {
 	return p.now.rest == 0
 }
 
-// refute finds choices that suffice to leave tiles on the board, while none of them can be omitted, and excludes them. It returns the other
-// choices with half of these, which may be refuted in another way. Choices whose tiles are gone are omitted first.
+// refute finds a minimal set of choices with which tiles stay on the board, and excludes it. It returns the other choices and half of
+// this set, since they may be refuted in another way. It omits choices whose tiles are gone first.
 func (p *pairing) refute(chosen []choice) (rest []choice) {
 	slices.SortStableFunc(chosen, func(a, b choice) int { return p.staying(a) - p.staying(b) })
 	var core []choice
@@ -152,7 +152,7 @@ func (p *pairing) critical(tick func() bool) []sat.Lit {
 		less := slices.Delete(slices.Clone(core), i, i+1)
 		switch p.solve(tick, less) {
 		case sat.Unsat:
-			core = slices.Sorted(slices.Values(p.sat.Core())) // the groups in front of i stay, since they are needed
+			core = slices.Sorted(slices.Values(p.sat.Core())) // the groups before index i are needed, so they stay
 		case sat.Stopped:
 			return core
 		default:

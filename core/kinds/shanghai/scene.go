@@ -42,7 +42,7 @@ func (p position) Scene() []scene.View {
 	return views
 }
 
-// unseen lists the signs of the hidden tiles, in order, with their numbers.
+// unseen lists the signs of the hidden tiles, in order, with the number of tiles of each.
 func (p position) unseen() string {
 	var words []string
 	for _, sign := range []byte(signs) {
@@ -116,7 +116,7 @@ func drawTile(a tile, sign byte, id int) []scene.Sprite {
 	return []scene.Sprite{shadow, piece}
 }
 
-// label says what a tile shows.
+// label describes a tile in words.
 func (p position) label(t int16) string {
 	what, state := spoken(p.signs[t]), "blocked"
 	switch {
@@ -153,7 +153,8 @@ func (p position) Keys() []puzzle.Key {
 	return keys
 }
 
-// Interpret picks up a free tile by a click or Enter, and takes it off with another one by the next click. f marks all free pairs.
+// Interpret picks up a free tile by a click or Enter, and takes it off with another one by the next click. The key f marks all free
+// pairs.
 func (p position) Interpret(in puzzle.Input) puzzle.Response {
 	switch {
 	case in.Type == puzzle.Press && in.Key == "o" && p.blind():

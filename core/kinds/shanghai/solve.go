@@ -78,7 +78,7 @@ func (matching) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (p
 	return out, nil
 }
 
-// order returns the moves that take tiles off with their mates; tiles without mates go with any other of their group.
+// order returns the moves that take tiles off with their mates. A tile without a mate goes with any other tile of its group.
 func (p position) order(mate []int16) (moves []puzzle.Move) {
 	for {
 		pair, ok := p.next(mate)
