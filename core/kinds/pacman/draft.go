@@ -98,7 +98,8 @@ func (draft) Keys() (keys []puzzle.Key) {
 // brushed are the signs that brushes paint, by key.
 var brushed = map[string]byte{"#": '#', ".": '.', "o": 'o', "p": 'P', "g": 'G', "_": ' '}
 
-// Interpret paints with the brush that is held or typed, with a wall if none is. It clears the cells if the first one already has the sign.
+// Interpret paints with the brush that is held or typed, or with a wall if no brush is chosen. It clears the cells if the first one
+// already has the sign.
 func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 	key := strings.ToLower(cmp.Or(in.Key, "#"))
 	if in.Type == puzzle.Press && (key == "delete" || key == "backspace") || in.Second {

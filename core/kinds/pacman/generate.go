@@ -41,9 +41,9 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 // dots, and the ghosts begin in the half that is farther from Pac-Man.
 func carved(chance *rand.Rand, params puzzle.Params) *maze {
 	rows, cols := sidesMade.Of(params)
-	rows, cols = rows|1, cols|1 // walls and corridors take turns
+	rows, cols = rows|1, cols|1 // both must be odd, since walls and corridors alternate
 	signs := slices.Repeat([]byte{'#'}, rows*cols)
-	// walls returns the walls between a cell and the cells two steps away that have a sign, each with that cell.
+	// walls returns, for each cell two steps away that has the sign, the wall between and that cell.
 	walls := func(at int, sign byte) (all [][2]int) {
 		for _, step := range steps {
 			r, c := at/cols+2*step[0], at%cols+2*step[1]

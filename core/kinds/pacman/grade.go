@@ -34,7 +34,7 @@ var begins = [...]int{
 // Grades lists the grades from the easiest to the hardest.
 func (Kind) Grades() []puzzle.GradeInfo { return scale.Grades() }
 
-// gradeExpansions limits the search for the fewest ticks, of which the grade is a property.
+// gradeExpansions limits the search for the fewest ticks on which a grade is based.
 const gradeExpansions = 20_000
 
 // Grade returns the grade.

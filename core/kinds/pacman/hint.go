@@ -17,7 +17,7 @@ const hintExpansions = 100_000
 type followed struct {
 	states []state
 	moves  []puzzle.Move
-	proved bool // whether it has the fewest ticks
+	proved bool // whether the solution has the fewest ticks
 }
 
 // Bytes returns the memory of the solution, in bytes.

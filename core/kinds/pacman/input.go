@@ -21,7 +21,8 @@ func (position) Keys() []puzzle.Key {
 	}
 }
 
-// Interpret steps by a key. A click runs along a corridor to the cell in line with Pac-Man, and a drag follows its path.
+// Interpret moves Pac-Man by one cell if a key is pressed. A click on a cell in line with Pac-Man runs along the corridor to it, and a
+// drag runs along its path.
 func (p position) Interpret(in puzzle.Input) puzzle.Response {
 	if in.Type == puzzle.Press {
 		if m := arrows[in.Key]; p.over == going {
@@ -70,7 +71,7 @@ func (m *maze) corridor(from, to int16) (d direction, n int) {
 	return none, 0
 }
 
-// safe returns a run up to the tick at which Pac-Man eats the last dot or is caught.
+// safe returns the beginning of a run, up to the tick at which Pac-Man eats the last dot or is caught.
 func (p position) safe(run string) puzzle.Move {
 	for i, letter := range run {
 		next, err := p.Play(puzzle.Move(string(letter)))

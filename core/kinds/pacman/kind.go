@@ -1,4 +1,4 @@
-// Package pacman is Pac-Man as a puzzle: he eats all dots of a maze tick by tick, and ghosts chase him by a fixed rule.
+// Package pacman is Pac-Man as a puzzle: Pac-Man eats all dots of a maze tick by tick, and ghosts chase him by a fixed rule.
 package pacman
 
 import (
@@ -46,7 +46,7 @@ func (Kind) Solvers() []puzzle.Solver {
 
 const signs = "#.oPG_ "
 
-// row is a row and where it is in the text.
+// row is a row of signs, with the line and column at which it begins in the text.
 type row struct {
 	signs     []rune
 	line, col int
@@ -83,7 +83,7 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	return m, nil
 }
 
-// read makes the maze of rows.
+// read makes a maze from rows. It returns an error with a line and column if they are not a puzzle.
 func read(rows []row) (*maze, error) {
 	if len(rows) == 0 {
 		return nil, text.Errorf(0, 0, "there is no maze here; write rows of # (wall), . (dot), P (Pac-Man) and G (ghost)")
@@ -118,7 +118,7 @@ func read(rows []row) (*maze, error) {
 	return m, nil
 }
 
-// newMaze returns the maze of signs, without any checks.
+// newMaze makes a maze from the signs of its cells, without any checks.
 func newMaze(rows, cols int, all []byte) *maze {
 	m := &maze{Board: grid.Board{Rows: rows, Cols: cols}, signs: slices.Clone(all), start: -1}
 	for cell, sign := range all {
@@ -217,7 +217,7 @@ func (m *maze) picture(s state) string {
 	var b strings.Builder
 	for row := range slices.Chunk(all, m.Cols) {
 		if row[m.Cols-1] == ' ' {
-			row[m.Cols-1] = '_' // a line loses the spaces at its end
+			row[m.Cols-1] = '_' // an underscore, since a line of the text loses the spaces at its end
 		}
 		b.Write(row)
 		b.WriteByte('\n')

@@ -15,8 +15,8 @@ type position struct {
 	now  state
 	over outcome
 	tick int
-	ways [maxGhosts + 1][]scene.Place // of Pac-Man and the ghosts: where they were in the last move
-	face direction                    // of Pac-Man
+	ways [maxGhosts + 1][]scene.Place // for Pac-Man and then each ghost: the cells passed in the last move
+	face direction                    // direction in which Pac-Man looks
 }
 
 // Play plays the ticks of a move.
@@ -126,11 +126,11 @@ func (m *maze) doomed(now state) int {
 // flight is a search for a way on which Pac-Man is not caught.
 type flight struct {
 	*maze
-	pills bool          // dots other than pills are left out: there are too many to eat
-	dead  map[state]int // by state: a number of ticks that he does not survive
+	pills bool          // whether dots other than pills are ignored, since there are too many to eat before the horizon
+	dead  map[state]int // by state: a number of ticks that Pac-Man does not survive
 }
 
-// escapes reports whether Pac-Man can survive a number of ticks, or eat all dots before.
+// escapes reports whether Pac-Man can survive the given number of ticks, or eat all dots before.
 func (f *flight) escapes(now state, ticks int) bool {
 	if n := f.dead[now]; ticks == 0 || n > 0 && n <= ticks {
 		return ticks == 0

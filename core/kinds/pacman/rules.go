@@ -10,7 +10,7 @@ const (
 	maxSide   = 32
 	maxGhosts = 8
 	maxDots   = 256 // the arcade maze has 244
-	power     = 8   // ticks during which ghosts are caught after a pill
+	power     = 8   // number of ticks after a pill during which Pac-Man catches ghosts
 )
 
 // direction is a direction in the order in which ghosts prefer them.
@@ -60,7 +60,7 @@ type ghost struct {
 // state is everything that changes from tick to tick. Ghosts beyond those of the maze are zero.
 type state struct {
 	pacman int16
-	power  int8 // ticks during which ghosts are still caught
+	power  int8 // number of ticks during which Pac-Man still catches ghosts
 	ghosts [maxGhosts]ghost
 	left   [maxDots / 64]uint64 // the dots and pills that are left
 }
@@ -126,7 +126,8 @@ func (m *maze) tick(s *state, d direction) outcome {
 	return going
 }
 
-// meets reports whether a ghost catches Pac-Man. If ghosts are caught instead, the ghost returns to its start.
+// meets sends a ghost on Pac-Man’s cell back to its start. It reports whether the ghost has caught Pac-Man. If deadly is true, Pac-Man
+// catches the ghost instead.
 func (m *maze) meets(s *state, i int, deadly bool) bool {
 	if s.ghosts[i].cell != s.pacman {
 		return false

@@ -27,7 +27,7 @@ func (p position) Scene() []scene.View {
 	return []scene.View{{ID: "board", Board: s}}
 }
 
-// scene draws a state, with Pac-Man in front of the sprites if there is one.
+// scene draws a state. If there is a Pac-Man, he is the first sprite.
 func (m *maze) scene(now state, face direction) *scene.Board {
 	s := &scene.Board{Rows: m.Rows, Cols: m.Cols, Label: "Maze, " + grid.SpokenSize(m.Rows, m.Cols), Grid: scene.Rooms, Glyphs: glyphs,
 		Cells: make([]scene.Square, len(m.signs))}

@@ -23,7 +23,7 @@ var quick = own{search.Own(ticks, search.Beam{Width: beamWidth, H: 1}, puzzle.So
 		"left.",
 })}
 
-// own is a search that first looks for dots without a way to them.
+// own is a search that first checks whether some dots cannot be reached.
 type own struct{ puzzle.Solver }
 
 // Supports implements puzzle.Supporter.

@@ -30,8 +30,8 @@ var errDraft = errors.New("this is still a drawing; finish it first")
 // dot.
 type space struct {
 	position
-	far  [][]uint16 // by dot and cell: the length of the shortest way
-	tree []branch   // scratch
+	far  [][]uint16 // by dot, then by cell: the length of the shortest way
+	tree []branch   // scratch memory of H
 }
 
 // branch is a dot that is not connected yet, and its distance from the tree.
@@ -66,13 +66,13 @@ func (m *maze) distances(from int16) []uint16 {
 	return far
 }
 
-// heads returns the number of words in front of the dots.
+// heads returns the number of words of a state before the words of the dots.
 func (m *maze) heads() int { return len(m.ghosts)/4 + 1 }
 
 // Words implements search.Space.
 func (s *space) Words() int { return s.heads() + (len(s.dots)+63)/64 }
 
-// pack writes a state. Ghosts are alike when no pill is left: then they are in order.
+// pack writes a state into words. When no pill is left, the ghosts are alike, so pack sorts them.
 func (s *space) pack(now *state, to []uint64) {
 	clear(to)
 	ghosts := now.ghosts
@@ -98,7 +98,7 @@ func (m *maze) pills(now *state) bool {
 	return false
 }
 
-// unpack reads a state.
+// unpack reads a state from words.
 func (s *space) unpack(from []uint64) (now state) {
 	now.pacman, now.power = int16(from[0]&0xffff>>4), int8(from[0]&15)
 	for i := range s.ghosts {
@@ -115,7 +115,8 @@ func (s *space) Start(to []uint64) (goal bool) {
 	return s.over == eaten
 }
 
-// Expand implements search.Space. Operator d is a tick in direction d. To stay, only the first wall beside Pac-Man serves.
+// Expand implements search.Space. Operator d is a tick in direction d. If several directions lead into walls, so that Pac-Man stays, only
+// the first of them is used.
 //
 //go:noinline
 func (s *space) Expand(from []uint64, to *search.Successors) {
