@@ -99,7 +99,7 @@ func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 	return puzzle.Response{Move: puzzle.Move(strings.Join(parts, ","))}
 }
 
-// brushed returns the sign that a brush puts on a cell with the sign is.
+// brushed returns the sign that a brush puts on a cell. The parameter is has the current sign of the cell.
 func brushed(key string, is byte) string {
 	sign := strings.ToUpper(key)
 	if key == "l" {

@@ -75,7 +75,8 @@ func (p position) effect(next position, from, to int) (reason string, places []s
 	return "There, it will meet a beam later, or be out of its way.", nil
 }
 
-// way describes where a beam goes: its direction, and the bulb, the piece or the end that it reaches first. It also returns the cell.
+// way describes where a beam goes: its direction, and the bulb, the piece or the end that it reaches first. It also returns the cell of
+// that bulb, piece or end.
 func (p position) way(h head) (text string, end int) {
 	end = h.cell()
 	for at := h; ; {

@@ -72,7 +72,7 @@ func isPiece(sign byte) bool { return sign == '/' || sign == '\\' || sign == 'X'
 // isMirror reports whether a sign is a mirror.
 func isMirror(sign byte) bool { return sign == '/' || sign == '\\' }
 
-// newBoard returns the board of signs that are all known, without any checks.
+// newBoard makes a board from the signs of its cells, without any checks.
 func newBoard(rows, cols int, start []byte) *board {
 	b := &board{Board: grid.Board{Rows: rows, Cols: cols}, start: start, next: make([]int32, 4*len(start))}
 	for cell, sign := range start {

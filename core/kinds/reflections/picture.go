@@ -2,16 +2,16 @@ package reflections
 
 import "strings"
 
-// picture is the final contents of the cells that beams cross: by cell a sign, 0 where the contents do not matter.
+// picture holds, by cell, the sign that the cell has in the end, or 0 if its contents do not matter because no beam crosses it.
 type picture []byte
 
 // gap is the difference between a position and a picture. Each move removes at most one piece, puts at most one down or turns at most one.
 type gap struct {
 	added, removed, turned int
-	wanted                 [3]int // by type of piece: how many the picture has
+	wanted                 [3]int // by type of piece: the number of pieces in the picture
 }
 
-// change adds the difference of a cell with the sign is to the wanted sign. A factor of -1 undoes that.
+// change adds a cell to the gap: it has the sign is, and the picture wants the sign want. A factor of -1 removes the cell again.
 func (g *gap) change(is, want byte, factor int) {
 	if i := strings.IndexByte(movable, want); i >= 0 {
 		g.wanted[i] += factor
@@ -30,8 +30,8 @@ func (g *gap) change(is, want byte, factor int) {
 	}
 }
 
-// moves returns a lower bound on the moves that close a gap, or false if there are not enough pieces. have is how many pieces of each type
-// there are. Only a turn changes the type of a mirror.
+// moves returns a lower bound on the moves that close a gap, or false if there are not enough pieces. have is the number of pieces of
+// each type on the board. Only a turn changes the type of a mirror.
 func (g *gap) moves(have [3]int) (least int, ok bool) {
 	slant, back := g.wanted[0]-have[0], g.wanted[1]-have[1]
 	return max(g.added, g.removed) + max(g.turned, slant, back), slant+back <= 0 && g.wanted[2] <= have[2]
@@ -45,8 +45,8 @@ type painter struct {
 	have    [3]int
 	going   func() bool          // called now and then; false stops the painter
 	found   func(p picture) bool // called with each picture, which it must not keep; true stops the painter
-	budget  int                  // most moves from now to a picture, as far as the gap shows
-	cut     bool                 // pictures may have been left out because of the budget
+	budget  int                  // maximum of the lower bound on the moves from now to a picture
+	cut     bool                 // whether pictures may have been left out because of the budget
 	effort  int64                // number of cells whose contents were chosen
 	want    picture
 	gap     gap
@@ -119,7 +119,7 @@ func (p *painter) emit(cell int32, d direction, sign byte) {
 	}
 }
 
-// choose goes on with all contents of a cell that the budget allows, first the present ones.
+// choose tries all contents of a cell that the budget allows, the current contents first, and follows the beam from there.
 func (p *painter) choose(cell int32, d direction, at int) (over bool) {
 	if p.effort++; p.effort&255 == 0 && !p.going() {
 		return true

@@ -55,7 +55,7 @@ func (p position) read(m puzzle.Move) (from, to int, err error) {
 // other returns the mirror after a turn.
 func other(mirror byte) byte { return '/' ^ '\\' ^ mirror }
 
-// moved moves a piece to an empty cell, or turns a mirror if that is the same cell.
+// moved moves a piece to an empty cell or, if from and to are the same cell, turns a mirror.
 func moved(now []byte, from, to int) {
 	if from == to {
 		now[from] = other(now[from])

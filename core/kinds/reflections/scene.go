@@ -29,7 +29,7 @@ var signWords = map[byte]string{
 // Scene returns the board.
 func (p position) Scene() []scene.View { return p.scene(p.now, p.ids) }
 
-// scene draws signs and their beams. Pieces have the given numbers; nil: they do not move.
+// scene draws signs and their beams. ids has the numbers of the pieces; it is nil if they do not move.
 func (b *board) scene(now []byte, ids []uint8) []scene.View {
 	beams := b.shine(now)
 	s := &scene.Board{Rows: b.Rows, Cols: b.Cols, Label: "Reflections, " + grid.SpokenSize(b.Rows, b.Cols), Glyphs: glyphs,
@@ -79,7 +79,7 @@ func (b *board) scene(now []byte, ids []uint8) []scene.View {
 
 // strokes draws the beams, each part from the middle of a cell to the middle of the next cell, or to its side if the beam ends there.
 func (b *board) strokes(beams *beams) (all []scene.Stroke) {
-	drawn := make([]bool, len(b.next)) // by head, in either direction
+	drawn := make([]bool, len(b.next)) // by head: whether the part of a beam is drawn, from either of its ends
 	for _, h := range beams.heads {
 		d := h.direction()
 		from, to := b.Place(h.cell()), b.beyond(h.cell(), d)

@@ -76,7 +76,7 @@ func (fewest) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puz
 	}
 }
 
-// exhaust searches all arrangements, if bombs seem to be in the way of all pictures.
+// exhaust searches all arrangements. It is used if bombs seem to block the moves to every picture.
 func (p position) exhaust(run *puzzle.Run, effort int64) (puzzle.Solution, error) {
 	general, err := puzzle.SolverFor(Kind{}, p, "astar")
 	if err != nil {

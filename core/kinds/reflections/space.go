@@ -23,16 +23,17 @@ var arrangements = &search.Domain{
 
 var errDraft = errors.New("this is still a drawing; finish it first")
 
-// space is the set of arrangements of the pieces. A state lists the pieces by cell: those of one type are alike.
+// space is the set of arrangements of the pieces. A state lists the pieces in the order of their cells, so that pieces of one type are
+// alike.
 type space struct {
 	position
-	goal          picture // the arrangements to reach; nil: all that light the bulbs
+	goal          picture // the picture to reach; nil: any arrangement that lights all bulbs
 	fixed         []int32 // cells whose contents matter in goal
 	have          [3]int
 	bare          []byte  // the board without pieces
 	signs         []byte  // scratch: the signs of a state
 	cells         []int32 // scratch: the cells of the pieces
-	before, after beams   // scratch
+	before, after beams   // scratch: the beams before and after a move
 	painter       *painter
 	going         func() bool
 	lack          func(why error)
@@ -56,8 +57,8 @@ func newSpace(p position, goal picture) *space {
 }
 
 const (
-	perWord = 5  // pieces in a word
-	wide    = 12 // bits of a piece: its cell and its type
+	perWord = 5  // number of pieces in a word
+	wide    = 12 // number of bits of a piece: its cell and its type
 )
 
 // Words implements search.Space.
@@ -105,7 +106,7 @@ func (s *space) reached(t *beams, signs []byte) bool {
 // Heed implements search.Patient.
 func (s *space) Heed(going func() bool, lack func(why error)) { s.going, s.lack = going, lack }
 
-// Expand implements search.Space. Operator number of the piece * number of cells + cell puts a piece on a cell, or turns it there.
+// Expand implements search.Space. Operator i * number of cells + cell puts piece i on a cell or, if it is there already, turns it.
 //
 //go:noinline
 func (s *space) Expand(state []uint64, to *search.Successors) {
@@ -144,7 +145,7 @@ func (s *space) lift(i, from int, to *search.Successors) {
 			continue
 		}
 		s.signs[cell] = sign
-		after := &s.before // a piece outside all beams changes none
+		after := &s.before // a piece outside all beams changes no beam when it leaves its cell
 		if s.before.in[cell] != 0 {
 			after = &s.after
 			after.trace(s.board, s.signs)
