@@ -21,7 +21,7 @@ type frame struct {
 
 func newFrame(rows, cols int) frame { return frame{rows, cols, rows + 1} }
 
-// cells returns the number of cells with those around the board.
+// cells returns the number of cells, including those around the board.
 func (f frame) cells() int { return (f.cols + 2) * f.stride }
 
 // index returns the index of the cell in a column, from 0 on the left, and a row, from 0 at the bottom.
@@ -30,7 +30,7 @@ func (f frame) index(col, row int) int { return (col+1)*f.stride + row }
 // at is the inverse of index.
 func (f frame) at(i int) (col, row int) { return i/f.stride - 1, i % f.stride }
 
-// cut empties the cells that are connected with a cell and have its colour, and appends them.
+// cut empties the cells that are connected with a cell and have its colour. It appends their indices to the parameter to.
 func (f frame) cut(board []byte, from int, to []int16) []int16 {
 	colour, first := board[from], len(to)
 	to = append(to, int16(from))

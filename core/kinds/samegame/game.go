@@ -19,7 +19,7 @@ type game struct {
 	earned  int
 	moves   int
 	choices []search.Choice
-	seen    []uint32 // by cell: the last look that has found it
+	seen    []uint32 // by cell: number of the last search for groups that has found it
 	look    uint32
 	found   []int16
 }

@@ -64,8 +64,8 @@ func (p *board) scatter(chance *rand.Rand) {
 	}
 }
 
-// setTarget asks for as many points as random games earn about twice as often as the grade wants or, for the hardest grade, as a search
-// finds.
+// setTarget sets the points to reach, so that about twice as many random games reach them as the grade needs. For the hardest grade, it
+// sets the points that a search finds.
 func (p *board) setTarget(run *puzzle.Run, wanted int) {
 	at := p.Start().(position)
 	ends, ok := at.games(run, gradeGames)

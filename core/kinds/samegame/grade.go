@@ -39,7 +39,7 @@ var reaching = [...]int{
 // Grades lists the grades from the easiest to the hardest.
 func (Kind) Grades() []puzzle.GradeInfo { return scale.Grades() }
 
-// Grade returns the grade: how many of some random games that spare the commonest colour reach the goal.
+// Grade returns the grade. It depends on the number of random games that reach the goal; these games spare the commonest colour.
 func (p *board) Grade(run *puzzle.Run) (puzzle.Grade, error) {
 	g, err := p.grade(run)
 	return scale.Grade(g), err

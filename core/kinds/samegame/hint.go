@@ -19,8 +19,8 @@ const (
 type plan struct {
 	boards []string // the boards on the way, without the last one
 	moves  []puzzle.Move
-	why    string // reason to follow it
-	proved bool   // no game is better
+	why    string // reason to follow the plan
+	proved bool   // whether no game is better
 }
 
 // Bytes returns the memory of the plan, in bytes.

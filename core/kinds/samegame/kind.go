@@ -50,8 +50,8 @@ type board struct {
 	frame
 	start  []byte
 	signs  []byte // by colour from 0: its sign in the text
-	scored bool   // the goal is points, at least target
-	target int    // 0: as many as possible
+	scored bool   // whether the goal is points, at least target
+	target int    // points to reach; 0: as many as possible
 }
 
 // sign is a sign of a row and its place in the text.

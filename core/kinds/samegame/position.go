@@ -231,7 +231,7 @@ func (p *board) hue(colour byte) scene.Colour {
 // palette lists the colours in an order in which the first ones look unlike.
 var palette = [maxColours]scene.Colour{scene.Red, scene.Yellow, scene.Blue, scene.Green, scene.Purple, scene.Orange, scene.Sky, scene.Grey}
 
-// drawn draws cells with the numbers of their pieces; nil: the pieces do not move.
+// drawn draws cells. ids has the numbers of their pieces; it is nil if the pieces do not move.
 func (p *board) drawn(cells []byte, ids []uint16) []scene.View {
 	s := &scene.Board{Rows: p.rows, Cols: p.cols, Label: "SameGame, " + grid.SpokenSize(p.rows, p.cols), Grid: scene.Well,
 		Cells: make([]scene.Square, p.rows*p.cols)}
