@@ -7,7 +7,8 @@ import (
 	"unknot/core/scene"
 )
 
-// Census lists solutions, without those that turn the whole stack. Its board has the faces that are left and right in all of them.
+// Census lists solutions, except those that only turn the whole stack. Its board shows the faces that are left and right in all
+// solutions.
 func (p position) Census(run *puzzle.Run, most int) (puzzle.Census, error) {
 	g := p.stack.graph()
 	if why := g.short(); why != "" {
@@ -65,7 +66,7 @@ func (p position) Census(run *puzzle.Run, most int) (puzzle.Census, error) {
 	return c, nil
 }
 
-// third returns the pair of faces that two faces of the other pairs leave.
+// third returns the pair of opposite faces that contains neither of two faces from different pairs.
 func third(a, b int) int {
 	for pair, axis := range axes {
 		if o := opposite(axis.from); a != axis.from && a != o && b != axis.from && b != o {

@@ -92,7 +92,8 @@ func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 	return puzzle.Response{}
 }
 
-// after returns the next of the colours that the generator would use, or the previous one. No colour is in front of the first.
+// after returns the next of the colours that the generator would use or, if back is true, the previous one. Before the first colour is no
+// colour.
 func (d draft) after(letter byte, back bool) byte {
 	n := len(d.cubes) + 1
 	at := strings.IndexByte(letters[:n-1], letter) + 1

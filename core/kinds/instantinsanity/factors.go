@@ -32,7 +32,7 @@ type graph struct {
 	full    bool         // whether there are as many colours as cubes: then each side needs every colour
 }
 
-// domain is the ways that remain for each cube, a bit each.
+// domain holds the ways that remain for each cube, a bit each.
 type domain []uint8
 
 // graph returns the graph of the puzzle.
@@ -103,7 +103,7 @@ func (g *graph) degree(cube, way, axis, colour int) (n int) {
 	return n
 }
 
-// limits returns how many ends of a colour an axis may have.
+// limits returns the least and the greatest number of ends of a colour that an axis may have.
 func (g *graph) limits(axis, colour int) (least, most int) {
 	switch {
 	case axis == hidden && g.full:
@@ -147,11 +147,11 @@ func (g *graph) narrow(d domain, axis, colour int) (touched uint64, ok bool) {
 	return touched, true
 }
 
-// everywhere is all colours.
+// everywhere is the set of all colours, a bit each.
 const everywhere = ^uint64(0)
 
-// contradiction narrows by some colours, and then by those of the cubes that lost ways, until nothing changes. It returns the axis and the
-// colour whose count left a cube without a way, if it comes to that.
+// contradiction narrows by some colours, and then by those of the cubes that lost ways, until nothing changes. If some count leaves a
+// cube without a way, it returns the axis and the colour of that count.
 func (g *graph) contradiction(d domain, colours uint64) (axis, colour int, broken bool) {
 	for colours &= 1<<len(g.colours) - 1; colours != 0; {
 		colour := bits.TrailingZeros64(colours)

@@ -16,7 +16,7 @@ var (
 // attempts limits the stacks that are made for one puzzle.
 const attempts = 4000
 
-// letters are the colours of puzzles that are made, in order.
+// letters are the colours of generated puzzles, in order.
 const letters = "RGBYOPSWEACDFHIJKLMNQTUVXZ0123"
 
 // Settings describes the parameters of Generate.

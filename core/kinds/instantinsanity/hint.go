@@ -48,7 +48,7 @@ func (p position) way(run *puzzle.Run) (r *reasoning, why string) {
 		return nil, why
 	}
 	r, ok := g.derive(run, hard, func(cube int, left uint8) uint8 {
-		// The cube is turned as the hint will turn it, and then shows one of the two factors at the front.
+		// Turn the cube as the hint will turn it. It then shows one of the two factors at the front.
 		o := p.turned[cube]
 		if t, ok := p.turnTo(cube, g.hides(cube, left)); ok {
 			o = t.apply(o)
@@ -113,7 +113,7 @@ func (p position) next(r *reasoning) (h puzzle.Hint, ok bool) {
 	return p.direct(r.graph)
 }
 
-// hint words a step whose turn brings a pair of colours to an axis.
+// hint explains in words a step whose turn brings a pair of colours to an axis.
 func (p position) hint(r *reasoning, step conclusion, t turn, axis int, rule string) puzzle.Hint {
 	pair := r.pair(step.cube, step.left, axis)
 	text := fmt.Sprintf("Cube %d: %s and %s belong at the %s. ", step.cube+1, inner(r.colours[pair[0]]), inner(r.colours[pair[1]]),
@@ -183,7 +183,7 @@ func (p position) direct(g *graph) (puzzle.Hint, bool) {
 	return puzzle.Hint{}, false
 }
 
-// reverse words the half-turn of a cube that has a colour at the same side as a cube of its component that stays.
+// reverse explains in words why a cube needs a half-turn: a cube of its component that stays has the same colour at the same side.
 func (p position) reverse(cube, axis int, part component, right map[int]bool) (puzzle.Hint, bool) {
 	for _, side := range []int{axes[axis].from, opposite(axes[axis].from)} {
 		for _, other := range part {

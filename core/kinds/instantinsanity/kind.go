@@ -45,7 +45,7 @@ func (Kind) Solvers() []puzzle.Solver {
 	return search.WithGeneralMethods([]puzzle.Solver{exact{}}, turnings)
 }
 
-// Faces of a cube, in the order of the text. Those of the stack's sides are in front, in the order of a strip around it.
+// Faces of a cube, in the order of the text. The first four are at the sides of the stack, in the order around it.
 const (
 	top = iota
 	front

@@ -121,7 +121,7 @@ func (r *reasoning) note(cube, colour int, why string, needs difficulty) {
 	step.needs = max(step.needs, needs)
 }
 
-// tally removes ways by the first count of a colour that excludes some. ok is false if a cube has no way left.
+// tally removes ways by the first count of a colour that rules out any. ok is false if a cube has no way left.
 func (r *reasoning) tally() (removed, ok bool) {
 	for _, axis := range inOrder {
 		for colour := range r.colours {
@@ -171,7 +171,7 @@ func (r *reasoning) counting(before domain, axis, colour, cube int) string {
 	return text + "."
 }
 
-// claim words the limits of a colour on an axis.
+// claim states in words how many ends of a colour an axis may have.
 func (r *reasoning) claim(axis, colour int) string {
 	letter, total := name(r.colours[colour]), scene.Several(r.total[colour], "faces")
 	twice := strings.ReplaceAll(axes[axis].name, "and", "and once at the")
@@ -197,7 +197,7 @@ func have(cubes []int) string {
 	return scene.Capital(cubeNames(cubes)) + " have"
 }
 
-// times says how often something can be.
+// times returns the words for how often something can be, such as “only once”.
 func times(n int) string {
 	switch n {
 	case 0:

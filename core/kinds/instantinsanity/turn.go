@@ -12,8 +12,8 @@ import (
 // turned is the orientation of a cube: for each place, the face of the text that is there now.
 type turned [faces]byte
 
-// turn is a rotation of one cube that brings the face at one place to another. Beside a quarter turn about the axis between two
-// neighbouring places there is a half-turn to the opposite place, about that axis of the stack's sides which stays.
+// turn is a rotation of one cube that brings the face at one place to another place: a quarter turn to a neighbouring place, or a
+// half-turn to the opposite place. The axis of a half-turn is always between two sides of the stack.
 type turn struct{ cube, from, to int }
 
 // apply returns the orientation after a turn.

@@ -77,7 +77,7 @@ func variants(parts []component) int64 { return 1 << max(len(parts)-1, 0) }
 func (g *graph) count(d domain) int64 {
 	ahead, _ := g.walk(d, 0)
 	up, _ := g.walk(d, 1)
-	if g.same(d) { // then both factors can be exchanged
+	if g.same(d) { // then variants i of the one factor and j of the other are the same solution as j and i
 		n := variants(ahead)
 		return n * (n + 1) / 2
 	}
