@@ -1,5 +1,4 @@
-// Package sokoban is Sokoban: a player pushes boxes, one at a time, until each
-// stands on a goal.
+// Package sokoban is Sokoban: a player pushes boxes, one at a time, until every box is on a goal.
 package sokoban
 
 import (

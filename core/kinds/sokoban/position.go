@@ -14,7 +14,7 @@ import (
 // position is a position of play. A move is a text in LURD: its steps, with a capital for each push.
 type position struct {
 	*level
-	boxes         []floor.Cell // squares by box number; a box keeps its number
+	boxes         []floor.Cell // by number of a box, which it keeps: its square
 	at            floor.Cell   // the player
 	steps, pushes int          // counts since the start; steps include pushes
 	lastSteps     []lastStep   // steps of the last move, preceded by the square where it began

@@ -25,7 +25,7 @@ const (
 type reversed struct {
 	*level
 	before position     // position at which reverse play began
-	boxes  []floor.Cell // squares by box number
+	boxes  []floor.Cell // by number of a box: its square
 	at     floor.Cell   // the player's square, -1 before the player is placed
 	pulls  []floor.Push // pulls made so far, each as the push that undoes it
 }

@@ -57,7 +57,7 @@ func newSpace(p position) *space {
 			}
 		}
 	}
-	room := l.Boxes.Clone() // a box may stand on a dead square
+	room := l.Boxes.Clone() // a box may be on a dead square at the start
 	for _, c := range s.alive.Cells() {
 		room.Add(c)
 	}

@@ -14,7 +14,7 @@ type areaSearch struct {
 
 const (
 	failedSlots = 1 << 14 // a power of two
-	maxFollowed = 30      // most patterns learned from one proof; with 1, level 13 of the classic 90 is not solved
+	maxFollowed = 30      // maximum number of patterns learned from one proof; with 1, level 13 of the classic 90 is not solved
 )
 
 func newAreaSearch(t *Table) areaSearch {

@@ -78,7 +78,7 @@ func (t *Table) closeBarrier(boxes, reach floor.Set) (pushes int, closed bool) {
 		for box := k.barrier.First(); box >= 0; box = k.barrier.Next(box) {
 			for _, d := range floor.Dirs {
 				to, from := box+t.Step[d], box-t.Step[d]
-				// These pushes are impossible or lead to a dead position while the barrier stands.
+				// These pushes are impossible or lead to a dead position while the barrier stays.
 				if !t.useful(k.barrier, to, d) || !t.empty(k.barrier, from) || k.area.Has(from) {
 					continue
 				}

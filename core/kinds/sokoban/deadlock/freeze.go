@@ -8,7 +8,7 @@ type freezing struct {
 	frozen floor.Set
 	free   floor.Set // floor squares without a frozen box
 	stand  floor.Set // squares that the player may reach while the frozen boxes stay
-	pad    int       // words before and after
+	pad    int       // number of empty words before and after the words of a set
 	padded struct {
 		free, stand []uint64
 		enter       [4][]uint64 // by direction of a push: the squares onto which a box may be pushed

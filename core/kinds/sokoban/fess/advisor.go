@@ -8,10 +8,10 @@ type child struct {
 	rank            uint64
 	hash            uint64
 	box, to, player uint16
-	clears          bool // the move takes a box out of the way of the plan's next step
-	explores        bool // the player can reach new squares (advisor explorer)
-	opens           bool // the worst hotspot can be pushed in a new direction (advisor opener)
-	assessed        bool // the unfilled goals are computed
+	clears          bool // whether the move takes a box out of the way of the plan's next step
+	explores        bool // whether the player can reach new squares (advisor explorer)
+	opens           bool // whether the worst hotspot can be pushed in a new direction (advisor opener)
+	assessed        bool // whether the unfilled goals are computed
 	advised, dead   bool
 }
 

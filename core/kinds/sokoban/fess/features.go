@@ -99,7 +99,8 @@ func (e *extractor) measure(boxes, reach floor.Set) features {
 	return e.features(boxes, reach)
 }
 
-// measureChild computes the features of a child of the position that was passed to begin. In the child, a box has moved from box to to.
+// measureChild computes the features of a child of the position that was passed to begin. In the child, a box has moved from the square
+// box to the square to.
 func (e *extractor) measureChild(boxes, reach floor.Set, box, to floor.Cell) features {
 	e.parent.box, e.parent.to = box, to
 	return e.features(boxes, reach)

@@ -88,7 +88,7 @@ type tour struct {
 	run                   *puzzle.Run
 	job                   strategy.Job
 	most                  int64 // limit on the nodes of all searches; 0: none
-	nodes, beside, memory int64 // beside: nodes of the looks and the endgames
+	nodes, beside, memory int64 // beside: number of nodes in looks and endgames
 	first                 *plan // the plan without a seed; nil until made
 	result                strategy.Result
 }

@@ -15,8 +15,8 @@ type router struct {
 	after  []int32 // by 4*square+direction: the stand to which the push leads, -1 for the end
 	walked []int32 // by square: equal to the stamp if the player has been there
 	before []int32 // by square: the square from which the player came, -1 for the start
-	near   []int32 // what was reached past the same number of boxes: squares, in wayTo stands (4 × square + direction)
-	far    []int32 // what was reached past more boxes; in wayTo, each stand is followed by its entry for after
+	near   []int32 // places reached past the same number of other boxes: squares or, in wayTo, stands (4 × square + direction)
+	far    []int32 // places reached past more boxes; in wayTo, each stand is followed by its entry for after
 }
 
 func newRouter(f *floor.Floor, steps int) router {

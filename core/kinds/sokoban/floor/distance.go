@@ -20,7 +20,7 @@ func (f *Floor) DistancesTo(goal Cell, sides Sides) *Distances {
 	for i := range t.Least {
 		t.Least[i] = Far
 	}
-	queue := make([]int32, 0, 4*len(f.Cells)) // 4*box+direction
+	queue := make([]int32, 0, 4*len(f.Cells)) // entries are 4*box + direction
 	reach := func(box Cell, d Dir, pulls int16) {
 		t.Least[box] = min(t.Least[box], pulls)
 		for _, e := range Dirs {

@@ -35,7 +35,7 @@ type sources struct {
 	*Floor
 	joined func(box Cell, d Dir) uint8 // as in Sides
 	seen   []uint8                     // by square of the box: the sides on which the player has been, one bit each
-	queue  []int32                     // 4*box+direction
+	queue  []int32                     // sides still to be examined, as 4*box + direction
 }
 
 func (s *sources) add(goals, from Set) {

@@ -21,7 +21,7 @@ const nowhere = floor.Cell(-1)
 
 // memory is the information that agents leave for later agents, within one attempt.
 type memory struct {
-	barrel, place       floor.Cell // the variables
+	barrel, place       floor.Cell // values of the two variables
 	subgoal, subgoalFor floor.Cell // a position, and the barrel that must reach it
 }
 
