@@ -14,8 +14,8 @@ import (
 
 // Limits on terms.
 const (
-	MaxDepth = 60    // nesting depth of a term
-	MaxWords = 1_000 // length of a term in words: a term that contains another twice, and so on, soon grows too long to write
+	MaxDepth = 60    // maximum nesting depth of a term
+	MaxWords = 1_000 // maximum length of a term in words, which may grow exponentially with the depth
 )
 
 // Errors of an engine, in addition to errors of type *text.ParseError.
@@ -111,7 +111,7 @@ func (e *Engine) order() {
 	}
 }
 
-// Follow derives the relations for which wanted is true from all others. The wanted relations must be empty.
+// Follow derives the relations for which wanted is true from all other relations. The wanted relations must be empty.
 func (e *Engine) Follow(wanted func(lang.Relation) bool) error {
 	e.err = nil
 	for i := range e.components {
@@ -141,11 +141,12 @@ func (e *Engine) component(c *component) {
 // span is a range of rows of a relation, from low up to but not including high: the rows that the last round found.
 type span struct{ low, high int }
 
-// fixpoint evaluates a recursive component. If others is not nil, it looks up negated facts there.
+// fixpoint evaluates a recursive component. If others is not nil, it looks up negated facts in others.
 func (e *Engine) fixpoint(c *component, others map[lang.Relation]*table) {
 	inside := func(r lang.Relation) bool { return slices.Contains(c.relations, r) }
 	spans := make(map[lang.Relation]span, len(c.relations))
-	// Clauses without a literal of the component are joined once. The facts that they find, and those from before, form the first round.
+	// Join once the clauses whose bodies have no positive literal of the component. The facts that they derive and the earlier facts form
+	// the first round.
 	for _, i := range c.clauses {
 		if !slices.ContainsFunc(e.clauses[i].Body, func(l lang.Literal) bool { return !l.Not && inside(l.Relation) }) {
 			e.join(i, -1, nil, others)

@@ -66,8 +66,8 @@ func Open(source string) (*Game, error) {
 	return g, nil
 }
 
-// fixed reports whether the limit was exceeded for a relation that does not
-// depend on the state. The interpreter could not play such a game either.
+// fixed reports whether the limit was exceeded in a rule for a relation that does not depend on the state. The interpreter could not play
+// such a game either.
 func (g *Game) fixed(err error) bool {
 	at := &datalog.Limit{}
 	return errors.As(err, &at) && int(at.Head) < len(g.Rules.Relations) && !g.Rules.Relations[at.Head].Fluid

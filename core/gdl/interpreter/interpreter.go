@@ -15,7 +15,7 @@ type Game struct {
 	engine *datalog.Engine
 	start  State
 	at     State
-	known  bool // whether the consequences of the state at are known
+	known  bool // whether the consequences of the state in the field at have been computed
 }
 
 // State is the list of facts that hold, in order.

@@ -95,8 +95,8 @@ func (r *reader) flow() {
 	}
 }
 
-// through returns the fault that a relation depends on something that it must not depend on. The message
-// names the relations by way of which it depends. The position is the first condition on this path.
+// through returns the fault that a relation depends, directly or through other relations, on a relation that it must not depend on. The
+// message lists the relations in between. The position is the first condition on this path.
 func (r *reader) through(from Relation, does func(*RelationInfo) bool, on, when string) *text.ParseError {
 	var first *Literal
 	way := ""

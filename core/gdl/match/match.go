@@ -94,8 +94,8 @@ type Result struct {
 	Stopped bool // the run was stopped
 }
 
-// Play plays a match from a state, with at most the given number of moves, since rules need not end a game. It continues at once if
-// the player stops thinking early. A clock that counts work does not carry unused work over to the next move, just as a real clock.
+// Play plays a match from a state, with at most the given number of moves, since rules need not end a game. It continues at once if the
+// player stops thinking early. A clock that counts work does not carry unused work over to the next move, just as with a real clock.
 func Play(run *puzzle.Run, net *network.Network, from []uint64, clock Clock, most int, player Player) (r Result) {
 	machine := net.Machine()
 	machine.Set(from)

@@ -8,7 +8,7 @@ import (
 	"unknot/core/text"
 )
 
-// truth says in which of the reachable states an atom holds: in none, in some or in all.
+// truth is the extent to which an atom holds in the reachable states: in none, in some or in all.
 type truth int8
 
 const (

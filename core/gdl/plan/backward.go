@@ -171,7 +171,7 @@ func (d *deed) does() bool {
 	return true
 }
 
-// there returns the template of the move, forwards.
+// there returns the template that plays the move forwards.
 func (d *deed) there(words int) template {
 	t := newTemplate(d.move, words)
 	for i, x := range d.needs {

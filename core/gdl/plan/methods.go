@@ -74,7 +74,7 @@ var methods = []method{
 		id: Backward, begin: beginBackward, share: 1, after: soon, masked: true,
 		found: "Found from both ends: the search went back from the goal until it met a position that can be reached from the start.",
 	}, {
-		// It is used if all solutions have the same length, since depth-first search wastes no work then.
+		// This method is used only if all solutions have the same length. A search that goes deep at once wastes no work then.
 		id: Swift, begin: beginSwift, share: 3, after: soon, masked: true,
 		found: "Found by beam search, which went towards positions that lead to the goal by a search back from there.",
 	},

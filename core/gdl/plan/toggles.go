@@ -23,8 +23,8 @@ type row struct {
 // maxFree is the maximum number of moves that the equations leave free, since all combinations of them are tried.
 const maxFree = 20
 
-// findToggles returns nil if the game is not of this kind. A lamp may be represented by two bits, on and off, each of
-// which takes the value of the other. They differ at the start and always will, since every move flips both or neither.
+// findToggles returns nil if some move does anything but toggle facts. A lamp may be represented by two bits, on and off, each of which
+// takes the value of the other. They differ at the start and always will, since every move flips both or neither.
 func findToggles(e *effects, ends *network.Structure, start []uint64, k *clock) *toggles {
 	if e == nil || e.timed(k) {
 		return nil

@@ -177,8 +177,8 @@ func (u *unrolled) layer() []sat.Lit {
 	return l
 }
 
-// of returns the variable that says in a layer, which is the state after a number of moves, what a literal says in the network of gates. It
-// also encodes the gates that the literal needs.
+// of returns the SAT literal for a literal of the network in a layer. A layer is the state after a number of moves. It also encodes the
+// gates that the literal needs.
 func (u *unrolled) of(layer []sat.Lit, l network.Lit) sat.Lit {
 	return gates{u.encoding, u.s,
 		func(g int) []network.Lit { return u.s.In[g] },
@@ -226,7 +226,7 @@ const turn = 400
 // perState is the number of variables with which a decision or conflict takes about as long as the evaluation of a state.
 const perState = 1500
 
-// expand continues with the question of the current length.
+// expand continues the search for a solution of the current length.
 func (u *unrolled) expand() bool {
 	for len(u.moves) < u.bound {
 		before := u.vars
@@ -260,7 +260,7 @@ func (u *unrolled) expand() bool {
 	return true
 }
 
-// result returns a path to the goal, or -1 if none is found yet.
+// result returns the value, the number of moves and the moves of a path to the goal. The value is -1 if no path is found yet.
 func (u *unrolled) result() (int, int, func() []int) {
 	if u.way == nil {
 		return -1, 0, nil

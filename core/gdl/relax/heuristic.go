@@ -17,7 +17,7 @@ type Options struct {
 	Down     int // percentage by which the threshold falls if they differ
 	// LargestSuper is the maximum number of facts of a super state from which the goal set is found (4.2).
 	LargestSuper int
-	// StopAtTerminal is the field of Super with that name.
+	// StopAtTerminal has the meaning of Super.StopAtTerminal.
 	StopAtTerminal bool
 	// Timeless excludes facts that only show the time. They are not cached, since otherwise the first state at
 	// each time must be relaxed. In the relaxation, they hold from the start. They are not in the goal set, which
@@ -59,7 +59,7 @@ type Heuristic struct {
 	beside *Super
 	goal   []uint64 // the goal set; nil: not found yet, or too large to look for
 	clock  []uint64 // facts that are not cached; nil: all facts are cached
-	cache  []int32  // by bit: E(p), the least known number of steps; -1: not known
+	cache  []int32  // by bit: E(p), the least known distance from the goal of a state with this fact, in steps; -1: not known
 	k      float64
 	any    []uint64
 	row    int // number of cache hits since the last relaxation

@@ -10,7 +10,7 @@ import (
 type Now struct {
 	Result
 	Rest     match.Rest // time left on the clock; zero without a match
-	Sure     bool       // whether the path leads to the greatest goal of all
+	Sure     bool       // whether the path leads to the greatest goal that the rules name
 	Ahead    int        // number of moves left on the followed path
 	Worth    int        // value of the goal at the end of the path; 0: none
 	Deep     int        // depth of the most promising state in the search; -1: there is none

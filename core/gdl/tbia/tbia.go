@@ -179,8 +179,8 @@ func (p *player) Work() match.Work {
 	return match.Work{Expansions: p.lists.expanded, Transitions: p.lists.transitions + p.Estimate.Counts().Transitions}
 }
 
-// sure reports whether the agent follows a path to the greatest goal of all.
-// The puzzle is then solved, and the agent only follows the path (3.3).
+// sure reports whether the agent follows a path to the greatest goal that the rules name. The puzzle is then solved, and the agent only
+// follows the path (3.3).
 func (p *player) sure() bool {
 	return len(p.follow.moves) > 0 && p.follow.value > 0 && p.follow.value == p.lists.most()
 }

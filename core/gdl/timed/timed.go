@@ -121,7 +121,7 @@ func (p *player) begin() {
 		var ticks time.Duration
 		own := run.New(ctx, run.Setup{
 			Seed: p.run.Seed(), Memory: p.run.Memory(), Store: p.run.Store(),
-			// each look at this clock makes a report due, and yields
+			// Each look at this clock makes a report due, and the search yields.
 			Clock: func() time.Duration { ticks += 50 * time.Millisecond; return ticks },
 			Yield: turn, Report: func(run.Report) {},
 		})

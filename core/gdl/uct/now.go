@@ -10,7 +10,7 @@ import (
 type Now struct {
 	Result
 	Rest  match.Rest // time left on the clock; zero without a match
-	Sure  bool       // whether a game that ends with the greatest goal of all is known
+	Sure  bool       // whether a game that ends with the greatest goal that the rules name is known
 	Ahead int        // number of moves left in the best game
 	Here  int        // number of playouts from the current state
 	Hope  float64    // mean value of these playouts; 0 if there are none

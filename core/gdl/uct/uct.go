@@ -112,7 +112,7 @@ type player struct {
 // visit is an edge of the current game in the tree.
 type visit struct{ node, edge int32 }
 
-// sure reports whether a game to the greatest goal of all is known. The player then replays that game.
+// sure reports whether a game to the greatest goal that the rules name is known. The player then replays that game.
 func (p *player) sure() bool {
 	return len(p.net.Goals) > 0 && p.best == p.net.Goals[0]
 }
@@ -208,7 +208,8 @@ func compare(a, b float64) int {
 	return 0
 }
 
-// playout plays one game to its end: by the bounds within the tree, then at random. It adds the first state outside the tree.
+// playout plays one game to its end. Within the tree it chooses moves by their upper confidence bounds, and then at random. It adds the
+// first state outside the tree.
 func (p *player) playout() {
 	p.playouts++
 	m := p.machine

@@ -179,7 +179,7 @@ var drawn = map[string]scene.Square{
 	"man": {Shape: scene.Figure}, "player": {Shape: scene.Figure}, "robot": {Shape: scene.Figure},
 }
 
-// add adds a thing to a cell, or the name of its fact if what is empty.
+// add adds a thing to a cell. If the parameter what is empty, it adds the name of the fact instead.
 func add(s *scene.Square, what, name string) {
 	if what == "" {
 		what = name

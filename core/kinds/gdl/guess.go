@@ -37,7 +37,7 @@ type piece struct {
 // maxSide is the maximum number of rows or columns of a board.
 const maxSide = 64
 
-// function is all possible facts with the same name and number of arguments.
+// function holds all possible facts with the same name and number of arguments.
 type function struct {
 	name  string
 	arity int
@@ -367,7 +367,7 @@ func related(terms *lang.Terms, a, b []lang.Term) bool {
 	return letters(terms, a) && letters(terms, b) && slices.ContainsFunc(a, func(t lang.Term) bool { return slices.Contains(b, t) })
 }
 
-// told reports whether each name that an argument can have occurs in exactly one fact, as each disc is on exactly one peg.
+// told reports whether each name that an argument can have occurs in exactly one fact. For example, each disc is on exactly one peg.
 func told(terms *lang.Terms, facts []lang.Term, arg, names int) bool {
 	var seen []lang.Term
 	for _, t := range facts {

@@ -10,7 +10,7 @@ import (
 	"unknot/core/scene"
 )
 
-// clocks is the parameters for the clocks of a match.
+// clocks holds the parameters for the clocks of a match.
 type clocks struct {
 	unit        *puzzle.ChoiceParam[match.Unit]
 	start, play *puzzle.IntParam

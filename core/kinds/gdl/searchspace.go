@@ -78,7 +78,7 @@ func spaceView(space *tbia.Space) scene.View {
 		cell := &b.Cells[row(s)*spaceCols+col(s.Depth)]
 		if s.Open {
 			open++
-			if cell.Fill != scene.Wash { // a cell with both counts as closed
+			if cell.Fill != scene.Wash { // a cell with both open and closed states counts as closed
 				cell.Shape, cell.Tone = scene.Circlet, scene.Ink
 			}
 			continue
