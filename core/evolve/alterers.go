@@ -8,8 +8,8 @@ type Crossover[G any] func(rng *rand.Rand, a, b G) (G, G)
 // Mutation makes a mutant from a genome; changed is false if the mutant equals the genome.
 type Mutation[G any] func(rng *rand.Rand, genome G) (mutant G, changed bool)
 
-// Mating makes one child from an individual and its mate. The child may be evaluated (Evolution.Evaluate, Evolution.Scored) or not
-// (Evolution.Child).
+// Mating makes one child from an individual and its mate. The child has a score if it was made by Evolution.Evaluate or Evolution.Scored,
+// and none yet if it was made by Evolution.Child.
 type Mating[G any] func(e *Evolution[G], one, mate *Individual[G]) Individual[G]
 
 // Change makes a mutant of an individual, which may be evaluated or not. It returns *one if nothing changes.
@@ -39,7 +39,7 @@ func Mutant[G any](mutate Mutation[G]) Change[G] {
 type Cross[G any] struct {
 	Rate      float64
 	Mate      Mating[G]
-	Elsewhere *DistributedPopulation[G] // for a divided population: the source of mates from other islands
+	Elsewhere *DistributedPopulation[G] // source of mates from other islands if the population is divided; otherwise nil
 }
 
 // Apply implements Stage.
@@ -103,7 +103,7 @@ func (m Mutate[G]) Apply(e *Evolution[G], population []Individual[G]) []Individu
 			continue
 		}
 		if m.Accept != nil {
-			e.Judge(population[i : i+1]) // before the change, so that an unchanged copy has a score too
+			e.Judge(population[i : i+1]) // judge first, so that an individual that does not change has a score too
 		}
 		mutant := [1]Individual[G]{m.Change(e, &population[i])}
 		if m.Accept != nil {

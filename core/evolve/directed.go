@@ -6,8 +6,8 @@ import (
 )
 
 // Incorporate returns the crossover of the distributed genetic algorithm on strings of genes (Suh and Lee 1989, figure 9). The child is a
-// copy of the individual into which count random genes of its mate are copied, each to its own place. The paper calls count C_freq. A gene
-// may be drawn twice.
+// copy of the individual into which count random genes of its mate are copied, each to the same index. The paper calls count C_freq. A
+// gene may be drawn twice.
 func Incorporate[T any](count int) Mating[[]T] {
 	return func(e *Evolution[[]T], one, mate *Individual[[]T]) Individual[[]T] {
 		child := slices.Clone(one.Genome)
@@ -19,8 +19,8 @@ func Incorporate[T any](count int) Mating[[]T] {
 	}
 }
 
-// Improve returns the directed mutation of the distributed genetic algorithm. Of tries mutants, the paper's M_freq, each that is better
-// replaces the individual before the next mutant is made. Every mutant is evaluated.
+// Improve returns the directed mutation of the distributed genetic algorithm. It makes tries mutants (M_freq in the paper), one after
+// another. A mutant that is better replaces the individual before the next mutant is made. Every mutant is evaluated.
 func Improve[G any](tries int, mutate Mutation[G]) Change[G] {
 	return func(e *Evolution[G], one *Individual[G]) Individual[G] {
 		best := []Individual[G]{*one}

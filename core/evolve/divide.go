@@ -25,12 +25,12 @@ type DistributedPopulation[G any] struct {
 	Encode func(genome G) string
 	Decode func(text string) (G, error) // inverse of Encode
 
-	whole           int // size of the population
+	whole           int // size of the whole population, on all islands together
 	island, islands int
-	copies          [][]visitor[G]  // by island: the latest copies from there
+	copies          [][]visitor[G]  // by island: the latest copies that arrived from it
 	turn, next      int             // next island to receive copies, and next individual to be copied
 	epoch           int             // number of restarts, each with a new random population
-	called, fresh   bool            // called: this island must restart as another did; fresh: all individuals must go to all others
+	called, fresh   bool            // called: restart, as another island did; fresh: send copies of all individuals
 	best            *float64        // best known fitness on any island in this epoch; nil if not known
 	origin          []Individual[G] // known individuals of generation 0 of all islands
 	heard           []bool          // by island: whether its generation 0 has arrived
@@ -42,7 +42,7 @@ type visitor[G any] struct {
 	settled bool // the copy has replaced an individual of this island in this generation
 }
 
-// Values for the fields Every and Count of a DistributedPopulation. The paper has no numbers.
+// Values for the fields Every and Count of a DistributedPopulation. The paper does not give these numbers.
 const (
 	CopiesEvery = 2 // generations from one exchange to the next
 	Copies      = 5

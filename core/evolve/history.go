@@ -34,7 +34,7 @@ func (e *Evolution[G]) history() [3][][2]float64 {
 	if last := len(lines[0]) - 1; lines[0][last][0] == generation {
 		return lines
 	}
-	for i, value := range e.point() { // into copies: sample will append other points to the record
+	for i, value := range e.point() { // use copies, since sample appends other points to the record later
 		lines[i] = append(slices.Clip(lines[i]), [2]float64{generation, value})
 	}
 	return lines

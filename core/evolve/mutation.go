@@ -124,7 +124,7 @@ func segment(rng *rand.Rand, length, least int) (from, to int, ok bool) {
 	if starts < 1 {
 		return 0, 0, false
 	}
-	// Two of starts+1 gaps, in order, are the ends of a segment shortened by least-1.
+	// Draw two different gaps out of starts+1. They enclose a segment of at least one gene, which is then lengthened by least-1.
 	from, to = rng.IntN(starts+1), rng.IntN(starts)
 	if to >= from {
 		to++

@@ -8,7 +8,7 @@ import (
 )
 
 // NSGA-II (Deb, Pratap, Agarwal, Meyarivan 2002): individuals are ordered by their front, and within a front by crowding distance. If a
-// score has no objectives, its fitness is the only one.
+// score has no objectives, its fitness is the only objective.
 
 // Nondominated is the selector for the survivors of NSGA-II. It chooses whole fronts in order, and from the last one the individuals with
 // the greatest crowding distance.

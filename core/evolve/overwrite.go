@@ -4,7 +4,7 @@ package evolve
 // figure 11). Each individual meets one random opponent and, if it is better, a copy of it takes the opponent's place. All comparisons are
 // with the population before the stage. Each individual is copied at most once, so it occurs at most twice in the result.
 type Overwrite[G any] struct {
-	Elsewhere *DistributedPopulation[G] // for a divided population: the source of opponents from other islands
+	Elsewhere *DistributedPopulation[G] // source of opponents from other islands if the population is divided; otherwise nil
 }
 
 // Apply implements Stage.

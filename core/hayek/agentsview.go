@@ -96,7 +96,7 @@ func (e *Economy[W]) wealthView() scene.View {
 				line.Points = append(line.Points, [2]float64{float64(s.auction), float64(w)})
 			}
 		}
-		if n := len(line.Points); n > 0 && line.Points[n-1][0] < float64(e.auctions) { // the last sample may be old
+		if n := len(line.Points); n > 0 && line.Points[n-1][0] < float64(e.auctions) { // the last sample may be older than the last auction
 			line.Points = append(line.Points, [2]float64{float64(e.auctions), float64(a.Wealth)})
 		}
 		if len(line.Points) > 1 {

@@ -27,7 +27,7 @@ func (e *Economy[W]) Auction() *Round {
 		case !b.Made || best != nil && b.Coins < best.Coins:
 		case best == nil || b.Coins > best.Coins:
 			best, ties = b, 1
-		default: // 5.3: a random one of the equal bids
+		default: // choose at random among equal bids (5.3)
 			if ties++; e.chance.IntN(ties) == 0 {
 				best = b
 			}

@@ -200,7 +200,7 @@ func (e *Economy[W]) paymentView() scene.View {
 		seller, value = strconv.Itoa(r.Seller.ID), "who won before"
 	}
 	switch {
-	case r.Price < 0: // here the seller pays the winner
+	case r.Price < 0: // the seller pays the winner
 		took := scene.Node{Text: strconv.Itoa(r.Winner.ID), Value: reward, Via: scene.Count(-r.Price) + " to take the position",
 			Tone: scene.Accent}
 		tree.Nodes, winner = []scene.Node{{Parent: -1, Text: seller, Value: value}, took}, 1

@@ -67,7 +67,7 @@ type Diagnosis struct {
 	Remedy string // a sentence about what would help
 }
 
-// Thresholds of the diagnoses; the paper has no numbers.
+// Thresholds of the diagnoses; the paper gives no values.
 const (
 	fastTurnover = 2.0 // removed agents per living agent within the window
 	largeClan    = 2. / 3

@@ -233,7 +233,7 @@ func (m *Method[W]) work(run *puzzle.Run, s *Simulator[W], from []puzzle.Positio
 		})
 	}
 	defer func() {
-		if told != s.Auctions() && s.Auctions() > begun { // the last report stays on the page
+		if told != s.Auctions() && s.Auctions() > begun { // the last report stays on the page, so it must show the last auction
 			tell(enough())
 		}
 	}()

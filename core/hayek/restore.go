@@ -144,7 +144,7 @@ func (r *restorer[W]) close(at text.Line) *text.ParseError {
 			return r.errorf(at, min(1, at.Number), "the line “%s: …” is missing", key)
 		}
 	}
-	if most := r.auctions - r.agent.Born + 1; r.agent.Won > most { // 1 more for an agent made because no agent bid
+	if most := r.auctions - r.agent.Born + 1; r.agent.Won > most { // an agent made because no agent bid also wins the auction of its birth
 		return r.errorf(at, min(1, at.Number), "it won %d auctions, but there were at most %d since it was born", r.agent.Won, most)
 	}
 	return nil

@@ -6,8 +6,8 @@ import (
 	"unknot/core/hayek/sexpr"
 )
 
-// Rules are the parameters of an economy (appendix B of the paper, which has no numbers). Money is in whole coins; shares and chances are
-// in thousandths.
+// Rules are the parameters of an economy (appendix B of the paper, which gives no values). Money is in whole coins; shares and chances
+// are in thousandths.
 type Rules struct {
 	// Generation and mutation.
 	sexpr.Shape
@@ -79,15 +79,15 @@ func (m Mix) weights() [shifting + 1]int {
 
 // Simulation determines how long an economy stays at a level (6.1).
 type Simulation struct {
-	Auctions  int // maximum number in all, over all levels
+	Auctions  int // maximum number of auctions over all levels
 	Attempt   int // maximum number of auctions in an attempt; then the level begins again
-	Restarts  int // attempts without a solution after which a level is left
+	Restarts  int // number of attempts without a solution after which the economy leaves a level
 	Growth    int // thousandths by which both limits grow per level; in appendix B the numbers of agents and the timeouts grow too
 	Repeats   int // consecutive solutions after which a level counts as understood
 	Fruitless int // maximum share of fruitless actions in these solutions, in thousandths
 }
 
-// DefaultRules returns rules found by about a hundred trials on the level sets of Schaul's thesis; the paper has no numbers.
+// DefaultRules returns rules found by about a hundred trials on the level sets of Schaul's thesis; the paper gives no values.
 func DefaultRules() Rules {
 	return Rules{
 		Shape:      sexpr.Shape{Depth: 5, Nodes: 40, Constants: 10},
