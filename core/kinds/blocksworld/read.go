@@ -41,7 +41,7 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 // number is a number in a text with its line and column. A bar is the number -1.
 type number struct{ value, line, col int }
 
-// bar stands between two towers.
+// bar is the value that separates two towers.
 const bar = -1
 
 // reader collects the numbers of a text.

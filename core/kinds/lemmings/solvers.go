@@ -89,7 +89,7 @@ func (everyState) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Par
 type course struct {
 	target int
 	seen   int64
-	saved  [][2]float64 // number of states and lemmings saved, one point for each rise
+	saved  [][2]float64 // points of a curve, one for each rise: number of states seen, and greatest number of lemmings saved
 }
 
 // see counts a state, and adds a point if it has saved more lemmings than all previous states.

@@ -14,7 +14,7 @@ import (
 // says whether a lamp is pressed. The order of presses does not matter, so each solution is one vector.
 type bitVectors struct{}
 
-// bitEvolution has the parameters that other evolutions have too.
+// bitEvolution has the parameters that all evolutions share, with the defaults for bit vectors.
 var bitEvolution = func() *evolve.Parameters {
 	p := evolve.DefaultParameters()
 	p.Crossover.Default = 1

@@ -11,8 +11,8 @@ type encoding struct {
 	sea    []sat.Lit
 	owners [][]owner // by cell: the givens whose islands may include it
 	yes    sat.Lit
-	clause []sat.Lit // scratch of cell
-	at     []int32   // scratch of within, -1 between two calls
+	clause []sat.Lit // scratch memory of the method cell
+	at     []int32   // scratch memory of the method within; every entry is -1 between two calls
 }
 
 // owner is a given and the literal that its island includes a cell.

@@ -93,7 +93,7 @@ func (n *wide) big() *big.Int {
 	return b.Lsh(b, 64).Or(b, new(big.Int).SetUint64(n.low))
 }
 
-// layer is the positions with the same number of pegs, and in how many ways each is reached.
+// layer holds the positions with the same number of pegs, and the number of ways in which each is reached.
 type layer struct {
 	keys registry.Registry
 	ways registry.Column[wide]
@@ -107,7 +107,7 @@ type census struct {
 	run              *puzzle.Run
 	every            bool
 	solutions, games wide
-	shortest         int // jumps of the shortest game that gets stuck
+	shortest         int // number of jumps of the shortest game that gets stuck
 	over             bool
 	positions        int64
 	memory           int64

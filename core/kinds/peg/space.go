@@ -37,7 +37,7 @@ type space struct {
 	changed       []uint64 // the regions whose holes all have pegs at the start
 	lost, foreign bars
 	learned       [2]bool   // whether lost and foreign have been learned
-	reached       []reached // memory that each expansion uses again
+	reached       []reached // scratch memory of an expansion
 	lack          func(why error)
 }
 

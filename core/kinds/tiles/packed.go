@@ -144,6 +144,6 @@ func (s *packedSpace) Expand(n *fast.Node[packed], limit int, successors []fast.
 
 // Hash implements fast.Graph.
 func (s *packedSpace) Hash(p *packed) uint64 {
-	x := p.cells * 0x9e3779b97f4a7c15 // 2^64 over the golden ratio
+	x := p.cells * 0x9e3779b97f4a7c15 // 2^64 divided by the golden ratio
 	return x ^ x>>29
 }

@@ -103,7 +103,7 @@ func (p position) home() (count int) {
 	return count
 }
 
-// Status reports that all tiles are at home, or how many are. At the start, it reports if the goal cannot be reached.
+// Status reports how many tiles are on their goal cells. At the start, it reports if the goal cannot be reached.
 func (p position) Status() puzzle.Status {
 	switch {
 	case p.at == p.goal:

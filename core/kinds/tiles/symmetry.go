@@ -1,6 +1,7 @@
 package tiles
 
-// shape is all that pattern databases depend on if tiles are named after their goal cells: the size, and the goal cell of the blank.
+// shape is the size of a board and the goal cell of the blank. Pattern databases depend on nothing else if tiles are named after their
+// goal cells.
 type shape struct {
 	size
 	blank int

@@ -35,7 +35,7 @@ type course struct {
 	cut    bool // whether there may be more ways, which were not searched
 }
 
-// never is the number of turns to escape for a lemming that does not.
+// never is the number of turns to escape for a lemming that does not escape.
 const never = math.MaxInt32
 
 // follower follows single lemmings.
@@ -217,7 +217,7 @@ func (s *Search) alone(g *rules.Game) (r Result, sure bool) {
 			return
 		}
 		c := from[l]
-		if c == nil { // of several equal lemmings, the first has the most time
+		if c == nil { // equal lemmings have the same ways; the first of them has the most time
 			it := f.course(l, limit)
 			c = &it
 			from[l] = c

@@ -7,7 +7,7 @@ import (
 	"unknot/core/kinds/lemmings/rules"
 )
 
-// far is the cost if there is no way.
+// far is the cost of a lemming that has no way to an exit.
 const far = 1 << 20
 
 // cost is the cost of the way of one lemming: the turns until it escapes (steps), the assignments that it must receive

@@ -31,7 +31,7 @@ type design struct {
 	name, title, about string
 	score              scoreName
 	cut                cutName
-	dynamic, certain   bool // sets of alleles that evolve; mutation that always changes a gene
+	dynamic, certain   bool // dynamic: sets of alleles evolve; certain: a mutation always changes the gene
 	nuke, stop         bool
 	elitism            evolve.Elitism
 	scaling            float64
