@@ -4,19 +4,25 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 import { out } from "./test/sample";
 
-/** The system's browser: $CHROMIUM, else what is on the path. Nothing is downloaded. The one without windows is the same engine, and
-    opens a page with less than half the work: the others have a toolbar made for each, which is a page too. */
+/**
+ * The path of the system's Chromium: $CHROMIUM, or otherwise the first installed program of a list. Nothing is downloaded. The headless
+ * shell comes first: it is the same engine, and opens a page with less than half the work, since the other programs also make a toolbar for
+ * each page.
+ */
 function chromium(): string {
   const names = "command -v chromium-headless-shell || command -v chromium || command -v chromium-browser || command -v google-chrome";
   return process.env.CHROMIUM || execFileSync("sh", ["-c", names], { encoding: "utf8" }).trim();
 }
 
-// A port of this run's own; the workers inherit it.
+// A separate port for this run, which the worker processes inherit from the environment.
 const port = Number((process.env.UNKNOT_PORT ??= String(20000 + (process.pid % 20000))));
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** How many times as long as usual everything may take: measured as the suite begins. The workers inherit it. */
+/**
+ * The factor by which this machine is slower than an idle one, measured at the start of the suite. It multiplies the time limits. The
+ * worker processes inherit it from the environment.
+ */
 const pace = Number(
   (process.env.UNKNOT_PACE ??=
     process.env.BENCH || !existsSync(here("../dist/index.html"))
@@ -24,10 +30,13 @@ const pace = Number(
       : execFileSync(process.execPath, [here("test/pace.mjs"), chromium(), here("../dist")], { encoding: "utf8" }).trim()),
 );
 
-// Tests pass in every time zone, so they run in one that changes its clocks, here and in the page.
+// Tests must pass in any time zone. They run in one with summer time, both in this process and in the page.
 const timezoneId = (process.env.TZ = "Europe/London");
 
-/** Code of the engine is compiled for speed where it has run for 16 times as long as usual: most tests are over before. No benchmark is. */
+/**
+ * A flag of V8: it compiles a function of the engine for speed only after 16 times as many calls as usual, since most tests end earlier.
+ * Benchmarks use the usual number.
+ */
 const hasty = process.env.BENCH ? [] : ["--js-flags=--wasm-tiering-budget=200000000"];
 
 export default defineConfig({
@@ -35,20 +44,21 @@ export default defineConfig({
   projects: process.env.BENCH
     ? [{ name: "bench", testMatch: "**/*.bench.ts" }]
     : [
-        { name: "fixture", testMatch: "fixture.setup.ts" }, // first: the others of its round are short
+        { name: "fixture", testMatch: "fixture.setup.ts" }, // first, since the other projects depend on it
         { name: "plain", testMatch: "**/*.plain.ts" }, // pure TypeScript: neither a browser nor dist/ is needed
         { name: "page", testMatch: "**/*.test.ts", dependencies: ["fixture"] },
-        // the real engine in threads of Node, without a browser; last and one by one, since they are short: no worker is long without work
+        // The project `node` runs the real engine in threads of Node, without a browser. It is last, since its tests are short and keep all
+        // workers busy until the end.
         { name: "node", testMatch: "**/*.node.ts", dependencies: ["fixture"], fullyParallel: true },
       ],
   grepInvert: out.length ? new RegExp(`(${out.join("|")})\\b`) : undefined,
   outputDir: "test-results",
   reporter: [["list"], ["json", { outputFile: "../.build/page-tests.json" }], ["./test/reporter.ts"]],
   forbidOnly: Boolean(process.env.CI),
-  // Half of a test is waiting: on two cores three take 19 % less time than two.
+  // A test waits for half of its time: on two cores, three workers take 19 % less time than two.
   workers: process.env.BENCH ? 1 : 3,
-  // A test that fails once is wrong, or the page is. In CI it is tried again, so that the other work of that run can land; it is named at
-  // the end.
+  // If a test fails once, the test or the page has a fault. CI tries the test again, so that other work of that run can land, and the
+  // report names the test.
   retries: process.env.CI ? 1 : 0,
   timeout: process.env.BENCH ? 0 : 60_000 * pace,
   expect: { timeout: 20_000 * pace },

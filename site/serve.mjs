@@ -1,4 +1,4 @@
-// A plain file server for trying out dist/ and for the tests. It has no more features than the poorest host.
+// A plain file server to try out dist/, and for tests. It has no features that a simple web host may lack.
 import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -8,8 +8,10 @@ import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { createGzip } from "node:zlib";
 
-/** The types by extension; wasm and gz have none, as on poor hosts. Module scripts need their type, browsers guess the others.
-    @type {Record<string, string>} */
+/**
+ * The content types by extension. wasm and gz have none, as on simple web hosts. Browsers require the type of module scripts, and guess the
+ * others. @type {Record<string, string>}
+ */
 export const types = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript",
@@ -19,15 +21,14 @@ export const types = {
 };
 
 /**
- * The fault of a bad host, which does one of these to a file: sends a part of it, other bytes, or a page in its place with status 200;
- * stalls or drops the connection after its first half; sends another status or type; or redirects.
- * @typedef {{ cut?: true, flip?: true, page?: true, stall?: true, drop?: true, status?: number, type?: string, to?: string }} Fault
+ * The fault of a bad host in its answer for a file, which is one of the following: sends a part of it, other bytes, or a page in its place
+ * with status 200; stalls or drops the connection after its first half; sends another status or type; or redirects. @typedef {{ cut?: true,
+ * flip?: true, page?: true, stall?: true, drop?: true, status?: number, type?: string, to?: string }} Fault
  */
 
 /**
- * The answer of a bad host: sent is the part of the body that arrives, all of it unless the fault is a stall or a drop.
- * @param {Buffer} whole the file @param {Fault} fault
- * @returns {{ status: number, headers: Record<string, string>, sent: Buffer }}
+ * The answer of a bad host. `sent` is the part of the body that arrives: the whole body unless the fault is a stall or a drop. @param
+ * {Buffer} whole the file @param {Fault} fault @returns {{ status: number, headers: Record<string, string>, sent: Buffer }}
  */
 export function spoilt(whole, { cut, flip, page, stall, drop, to, status = to === undefined ? 200 : 308, type }) {
   const middle = whole.length >> 1,

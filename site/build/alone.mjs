@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { told } from "./engine.mjs";
 
-/** A file as a data: address. @param {string} type @param {string | Uint8Array} content */
+/** Converts a file to a data: address. @param {string} type @param {string | Uint8Array} content */
 export const addressed = (type, content) => `data:${type};base64,${Buffer.from(content).toString("base64")}`;
 
 /** The constants for the bundle of this page: its engine is inside, and no files are beside it.
@@ -32,14 +32,13 @@ export function worn(page, style) {
   return page.replace("style-src 'self'", () => `style-src ${inside.source} 'self'`).replace("<link", () => `${inside.element}\n<link`);
 }
 
-/** Puts script and style into the page, and the licences behind it.
-    @param {string} page
-    @param {string} script
-    @param {string} style
-    @param {string} notices */
+/**
+ * Puts script and style into the page, and the licences after it. @param {string} page @param {string} script @param {string} style @param
+ * {string} notices
+ */
 export function alone(page, script, style, notices) {
   if (notices.includes("-->")) throw new Error("the licences would end the comment that they are in");
-  // In a script, what follows <!-- may hide the end of the element. esbuild itself takes care of </script.
+  // In a script element, the text after <!-- may hide the end of the element, so this code escapes it. esbuild itself escapes </script.
   const run = inlined("script", script.replaceAll("<!--", "\\x3c!--")),
     worn = inlined("style", style);
   return `${page

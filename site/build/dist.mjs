@@ -37,8 +37,10 @@ const hash = (content) => createHash("sha256").update(content).digest("hex").sli
 /** @param {string | Uint8Array} content */
 const integrity = (content) => `sha256-${createHash("sha256").update(content).digest("base64")}`;
 
-/** Writes a file, with the hash for "*" in its name. Some servers unpack packed files on the way, so the unpacked content has a hash too.
-    @param {string} name @param {string | Uint8Array} content @param {Uint8Array} [unpacked] */
+/**
+ * Writes a file. The hash of its content replaces "*" in its name. Some servers unpack packed files on the way, so the unpacked content has
+ * a hash too. @param {string} name @param {string | Uint8Array} content @param {Uint8Array} [unpacked]
+ */
 function write(name, content, unpacked) {
   const full = name.replace("*", hash(content));
   files[full] = {
@@ -85,7 +87,7 @@ process.once("exit", () => rmSync(next, { recursive: true, force: true })); // t
 const prerendered = JSON.parse(readFileSync(join(made, "prerendered.json"), "utf8"));
 const engine = readFileSync(program);
 const packed = gzipSync(engine, { level: 9, memLevel: 7 }); // 0.3 % smaller than with 9
-/** Quality 11 has the smallest size, but takes a minute more: releases use it. */
+/** The maximum quality, 11, makes the smallest file but takes a minute longer, so only releases use it. */
 const smaller = brotliCompressSync(engine, {
   params: {
     [zlib.BROTLI_PARAM_QUALITY]: Number(env.BROTLI ?? 4),
@@ -135,7 +137,7 @@ for (const { name, text } of bundles) {
   built.set(`site/src/${name.replace(/\.js$/, ".ts")}`, write(own ? name.replace(".js", "-*.js") : name, text));
 }
 
-/** Scripts that also run in a page opened as a file: they have no `integrity`, with which such a page could not load them. */
+/** Scripts that also run in a page opened as a file. They have no `integrity` attribute, with which such a page could not load them. */
 const anywhere = await Promise.all(
   ["start", "served"].map(async (name) => {
     const [script] = await bundle({ entryPoints: [`src/${name}.ts`], format: "iife" }),
@@ -177,7 +179,7 @@ const [bookmark] = await bundle({ entryPoints: ["src/bookmarklet/carried.ts"], f
 
 for (const [source, script] of Object.entries(pages)) {
   let page = await named(source);
-  // in the workbench, the element imports this chunk at once
+  // The workbench needs this chunk at once, so the page preloads it.
   const chunks = bundles.map(({ name }) => name).filter((name) => script === "workbench" && name.startsWith("playing-"));
   const board = script === "workbench" ? needed("first.js") : []; // the early board loads first
   const preloads = [...new Set([...board, ...needed(`${script}.js`), ...chunks])].map(
@@ -203,7 +205,7 @@ write("doctor.html", await named("site/doctor.html"));
 const [aside] = await bundle({ entryPoints: ["src/doctor/frame.css"] });
 write("doctor-frame.html", worn(await named("site/doctor-frame.html"), aside.text));
 
-/** embed.html: a puzzle in a frame. */
+/** Writes embed.html: a puzzle in a frame. */
 const carried = Object.fromEntries([gzip, runner].map(({ address, content }) => [basename(address), content]));
 const charts = /** @type {string} */ (bundles.find(({ name }) => name.startsWith("series-"))?.name);
 const inFrame = framed(`./${write("embed-*.js", held(carried))}`, Object.keys(carried), needed("unknot.js")[0], charts);

@@ -20,7 +20,7 @@ export const held = (files) =>
     @param {string} series the file of the charts
     @returns {import("esbuild").BuildOptions} */
 export const framed = (script, files, beside, series) => ({
-  // a classic script has no import.meta
+  // A classic script has no import.meta.
   define: { __HELD__: JSON.stringify(script), __HELD_FILES__: JSON.stringify(files), "import.meta.url": "self.unknotHere" },
   banner: { js: `self.unknotHere=new URL(${JSON.stringify(`./${beside}`)},document.baseURI).href;` },
   plugins: [

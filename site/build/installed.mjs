@@ -10,8 +10,10 @@ export const icons = {
   "touch-180.png": "",
 };
 
-/** The manifest of the app, as an object.
-    @param {string[]} endings of the files that the app opens @param {(name: string) => string} built an icon's file in dist/ */
+/**
+ * The manifest of the app, as an object. @param {string[]} endings the extensions of the files that the app opens @param {(name: string) =>
+ * string} built an icon's file in dist/
+ */
 export const app = (endings, built) => ({
   name: "Unknot",
   short_name: "Unknot",

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * The files of the previous release, which stay for pages that are still open. If no file has changed since, the earlier list stays.
- * @param {string} dist the folder with that release @param {object} files the files of this one, by name
- * @returns {string[]}
+ * The files of the previous release that must stay, for pages that are still open. If no file has changed since that release, its own list
+ * of such files stays. @param {string} dist the folder with that release @param {object} files the files of this one, by name @returns
+ * {string[]}
  */
 export function previous(dist, files) {
   const list = join(dist, "release.json");

@@ -15,7 +15,7 @@ const members = (rows) =>
     .map((row) => `<div><dt>${code(row.name)}</dt><dd>${escaped(row.said)}${typed(row.code)}</dd></div>`)
     .join("\n")}\n</dl>`;
 
-/** The types that need more than a line. They are explained at the end of the page. */
+/** The types that take more than a line, and are explained at the end of the page. */
 const long = ["Parameters", "Solution", "Hint"];
 
 /** The line of a type, with links to the long types in it. @param {string | undefined} text */
@@ -101,7 +101,7 @@ export function reference(page, puzzle, types, kinds, read, write) {
     if (!markup) throw new Error(`reference.html names an example ${name}, which is not there`);
     if (script) scripts.push(`<script type="module" src="${write(`${name}-*.js`, script)}"></script>`);
     if (style) scripts.push(`<link rel="stylesheet" href="${write(`${name}-*.css`, style)}">`);
-    // the page itself has that line in its head
+    // A page that embeds a puzzle also needs this line in its head, as this page has it.
     const pasted = whole ? `<script type="module" src="https://YOUR.SITE/unknot.js"></script>\n${markup}` : markup;
     return `<div class="example"><div class="live">\n${markup}</div><div class="code">${[pasted, script, style]
       .flatMap((text) => (text ? [shown(text)] : []))

@@ -5,7 +5,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { reusing as base, surround } from "./surroundings";
 
-/** Removes service workers from the browser. If the browser only refused them, every page would offer to try again. */
+/** Removes service workers from the browser. If the browser had them but refused them, every page would offer to try again. */
 const noServiceWorkers = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     Object.defineProperty(navigator, "serviceWorker", { value: undefined });
@@ -28,19 +28,22 @@ export function spoil(page: Page): void {
   spoiled.add(page);
 }
 
-/** Whether a test has marked the page. Such a page must be loaded, not rebuilt, since the change may affect scripts that load. */
+/**
+ * Whether a test has marked the page by `spoil`. Such a page must be loaded again, not rebuilt, since the change may affect scripts that
+ * load.
+ */
 export const isSpoiled = (page: Page): boolean => spoiled.has(page);
 
 /** The maximum number of pages that a worker keeps, each for another device. */
 const maxPages = 2;
 
-/** The pages that tests share, the latest last. */
+/** The pages that tests share; the last used page is last. */
 class Shared {
   readonly #pages = new Map<string, Page>();
 
   constructor(private readonly empty: () => boolean | Promise<boolean>) {}
 
-  /** The page of a device: an empty one, or a new one. */
+  /** Returns the page of a device: an emptied page, or a new one. */
   async take(browser: Browser, device: string): Promise<Page> {
     const page = this.#pages.get(device) ?? (await this.open(browser));
     this.#pages.delete(device);
@@ -102,7 +105,7 @@ async function emptied(page: Page, empty: () => boolean | Promise<boolean>): Pro
   return page.url().startsWith("http") && (await page.evaluate(empty));
 }
 
-/** In the page: takes the workbench out and deletes everything stored. The engine stays. */
+/** Runs in the page: removes the workbench, and deletes all stored data. The engine stays. */
 async function withoutWorkbench(): Promise<boolean> {
   if (!customElements.get("unknot-workbench")) return false;
   document.querySelector("unknot-workbench")!.remove();
@@ -133,7 +136,10 @@ async function withoutWorkbench(): Promise<boolean> {
   return true;
 }
 
-/** A test that shares its page with others. `empty` runs in the page after an earlier test, and returns whether it is as good as new. */
+/**
+ * A test that shares its page with other tests. `empty` runs in the page after each test, and returns whether the page can be used like a
+ * new one.
+ */
 export function sharing(empty: () => boolean | Promise<boolean>) {
   const shared = new Shared(empty); // of this worker, since each has its own modules
   return base.extend<{ page: Page; context: BrowserContext }>({

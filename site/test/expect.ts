@@ -7,5 +7,5 @@ const intervals = [20, 50, 100, 200];
 
 const poll: Poll = (actual, options) => base.poll(actual, { intervals, ...(typeof options === "string" ? { message: options } : options) });
 
-/** Expects as Playwright does, but polls more often. */
+/** Works as Playwright's expect, but polls more often. */
 export const expect = new Proxy(base, { get: (target, name) => (name === "poll" ? poll : (Reflect.get(target, name) as unknown)) });

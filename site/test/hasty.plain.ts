@@ -1,11 +1,11 @@
-// No test reads the effect of a click or a key without waiting for it: straight after the input, the page may not have answered yet.
+// Checks that no test reads the effect of a click or a key without waiting for it, since the page may not have answered yet.
 import { expect, test } from "@playwright/test";
 import { sources } from "./sources";
 
 /** A statement that acts on the page. */
 const acts = /^await [^;]*\.(click|dblclick|tap|press|check|uncheck|selectOption)\([^;]*;$/;
 
-/** A call that reads at once, even if the page is about to change. */
+/** A call that reads a value at once, although the page may be about to change it. */
 const reads = new RegExp(
   [
     /\.(textContent|innerText|allTextContents|allInnerTexts|getAttribute|inputValue|count|moves|at)\(\)/,
@@ -17,7 +17,7 @@ const reads = new RegExp(
     .join("|"),
 );
 
-/** A statement that polls, or defines a function, which is called later. */
+/** A statement that polls, or that defines a function for later calls. */
 const waits = /^while |expect\.poll\(|\.toPass\(|^(const|let) \w+ = (async )?\([^)]*\)[^=]*=>/;
 
 /** The statements that begin a line, without their comments, each with its line from 1 and its indentation. */
@@ -32,7 +32,7 @@ function statements(text: string): { line: number; indent: number; text: string 
       /[;{]$/.test(lines[at]!) && (at === i || indentOf(lines[at]!) === indent || indentOf(lines[at + 1] ?? "") <= indent);
     let end = i;
     while (end < lines.length - 1 && !ends(end)) end++;
-    // statements inside a block are statements too, so the search continues after the first line of the block
+    // A block may contain further statements, so the search continues after its first line.
     all.push({
       line: i + 1,
       indent,

@@ -1,4 +1,4 @@
-// The imports among the sources of the page, with those of types.
+// Checks the imports among the sources of the page, including imports of types.
 import { posix } from "node:path";
 import { expect, test } from "@playwright/test";
 import { sources } from "./sources";
@@ -15,7 +15,7 @@ for (const { path, text } of files) {
   );
 }
 
-/** The way from a file back to itself, if its imports lead there. */
+/** A path of imports from a file back to itself; undefined if there is none. */
 function cycle(from: string): string[] | undefined {
   const ways = [[from]],
     seen = new Set<string>();

@@ -1,10 +1,10 @@
-// Prints how many times as long as on an idle machine a page takes to start here, from 1 to 6: the limits of page tests are multiplied by
-// it. Usage: node test/pace.mjs CHROMIUM DIST
+// Prints a factor from 1 to 6: the time that a page takes to start here, divided by the time on an idle machine. The limits of page tests
+// are multiplied by it. Usage: node test/pace.mjs CHROMIUM DIST
 import { chromium } from "@playwright/test";
 import { argv } from "node:process";
 import { serve } from "../serve.mjs";
 
-/** How long a page took to start on an idle machine with two cores, in ms. */
+/** The time that a page takes to start on an idle machine with two cores, in ms. */
 const usual = 500;
 
 const [executablePath, dist = "../dist"] = argv.slice(2),

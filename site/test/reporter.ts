@@ -1,8 +1,8 @@
-// Prints the limits and the sample of a run of page tests, and at its end the tests that passed only at the second try.
+// Prints the limits and the sample of a run of page tests. At the end, it prints the tests that passed only at the second try.
 import type { FullConfig, FullResult, Reporter, Suite, TestCase } from "@playwright/test/reporter";
 import { now, sample, turn } from "./sample";
 
-/** How many tests may pass only at the second try. */
+/** The maximum number of tests that may pass only at the second try. */
 const maxFlaky = 5;
 
 export default class implements Reporter {

@@ -1,5 +1,5 @@
-// Reads the report of a run of page tests and prints its thirty slowest tests and the share of each folder; with --places, the places of
-// those tests.
+// Reads the report of a run of page tests. Prints its thirty slowest tests and the share of each folder; with --places, the files and lines
+// of those tests.
 import { readFileSync } from "node:fs";
 import { argv } from "node:process";
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 /** The root of the repository. */
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** A file's path from the root of the repository, and its text. */
+/** A file: its path from the root of the repository, and its text. */
 export interface Source {
   path: string;
   text: string;
@@ -22,7 +22,7 @@ function paths(folder: string): string[] {
   });
 }
 
-/** The written files of the repository whose path from its root matches, in order. */
+/** The source files of the repository whose path from its root matches, in order. */
 export function sources(matching: RegExp): Source[] {
   const all = paths(root).map((path) => ({ path, name: relative(root, path).replaceAll("\\", "/") }));
   return all

@@ -15,7 +15,7 @@ const noon = Date.UTC(2026, 0, 15, 12);
     an earlier time. */
 const shift = noon - Date.now();
 
-/** Gives the pages that a context opens from now on these surroundings. */
+/** Gives these surroundings to the pages that a context opens from now on. */
 export async function surround(context: BrowserContext): Promise<void> {
   await context.addInitScript((shift) => {
     const Real = Date;
@@ -77,8 +77,10 @@ export async function hurried(page: Page, act: () => Promise<unknown>): Promise<
   });
 }
 
-/** The test below all tests of pages, and the only one with fixtures per worker: where these differ, Playwright ends the worker with its
-    browser, and starts others. */
+/**
+ * The base of all page tests, and the only one with fixtures per worker process: for tests with other such fixtures, Playwright would end
+ * the process with its browser, and start others.
+ */
 export const reusing = base.extend<object, object>({
   reuseContext: [true, { scope: "worker" }],
   browser: [

@@ -21,7 +21,7 @@ const patterns = rows("patterns.tsv").map(([area, name, pattern, instead]) => ({
   instead,
 }));
 
-/** A line as it is compared: without indentation or alignment. */
+/** The form of a line for comparison: without indentation or alignment. */
 const plain = (line: string): string => line.trim().replace(/\s+/g, " ");
 
 /** A line that matches a pattern. */

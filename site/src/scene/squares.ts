@@ -37,7 +37,8 @@ const letters = ({ even, cells }: Board): number | undefined =>
 function drawing(place: Place, board: Board): unknown {
   const { x, y, width, height } = box(place),
     cell = look(place, board);
-  const texture = cell?.fill === "wash" && board.regions ? undefined : textures[cell?.fill ?? ""]; // here the borders of regions suffice
+  // The borders of regions already distinguish these cells.
+  const texture = cell?.fill === "wash" && board.regions ? undefined : textures[cell?.fill ?? ""];
   const content = cell && (cell.text || cell.shape || texture);
   return svg`<rect class="fill" x=${x} y=${y} width=${width} height=${height}/>${
     content

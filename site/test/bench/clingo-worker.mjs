@@ -1,4 +1,4 @@
-// Runs clingo's wasm build in its own thread, since only the end of the thread stops it.
+// Runs clingo's wasm build in a separate thread, since a run can be stopped only by ending its thread.
 import { createRequire } from "node:module";
 import { parentPort, workerData } from "node:worker_threads";
 

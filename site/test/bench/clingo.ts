@@ -1,11 +1,11 @@
-// clingo, the answer set solver, on Nurikabe: its wasm build under node, and the native program where it is installed.
+// Runs clingo, the answer set solver, on Nurikabe: its wasm build under Node, and the native program if it is installed.
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { root } from "./page";
 
-/** The verdict of a peer, and its time in ms; `unique` is also false if the peer has not decided within the limit. */
+/** The verdict of another solver, and its time in ms. `unique` is also false if the solver has not decided within the limit. */
 export interface Said {
   ms: number;
   unique: boolean;
@@ -17,7 +17,7 @@ export interface Peer {
 
 const packaged = `${root}/.build/peers/node_modules/clingo-wasm`;
 
-/** The peers that are installed; limit is in seconds. */
+/** The other solvers that are installed. limit is in seconds. */
 export function peers(limit: number): Peer[] {
   const here: Peer[] = [];
   if (existsSync(packaged)) here.push({ name: "clingo-wasm", decide: inThread(limit) });
@@ -25,7 +25,7 @@ export function peers(limit: number): Peer[] {
     execFileSync("clingo", ["--version"]);
     here.push({ name: "clingo, native", decide: natively(limit) });
   } catch {
-    /* not installed */
+    /* The package is not installed. */
   }
   return here;
 }
@@ -48,7 +48,7 @@ function inThread(limit: number): Peer["decide"] {
     });
 }
 
-/** Runs the native program. Its time includes its start, some milliseconds. */
+/** Runs the native program. The measured time includes the start of its process, some milliseconds. */
 function natively(limit: number): Peer["decide"] {
   return async (program) => {
     const start = performance.now();
@@ -86,7 +86,7 @@ wet(R, C) :- wet(S, D), adjacent(S, D, R, C), sea(R, C).
 #show sea/2.
 `;
 
-/** The puzzle of a puzz.link address as a program. */
+/** Converts the puzzle of a puzz.link address to a program for clingo. */
 export function program(link: string): string {
   const [cols, rows, body] = link.slice(link.indexOf("nurikabe/")).split("/").slice(1);
   const w = Number(cols),
@@ -101,7 +101,10 @@ export function program(link: string): string {
   return `#const h = ${h}. #const w = ${w}.\n${clues.join("\n")}\n${rules}${source(w, h, givens)}`;
 }
 
-/** The root for the sea's connection: a cell that is certainly sea (beside a 1 or two givens), otherwise the first cell of the sea. */
+/**
+ * The cell from which clingo checks that the sea is connected: a cell that is certainly sea (beside a 1 or two givens), otherwise the first
+ * cell of the sea.
+ */
 function source(w: number, h: number, givens: Map<number, number>): string {
   for (let r = 0; r < h; r++)
     for (let c = 0; c < w; c++) {

@@ -12,7 +12,7 @@ const rounds = process.env.BENCH === "quick" ? 3 : 9;
 const level = readFileSync(new URL("../../../levels/tiles/01-first-steps.txt", import.meta.url), "utf8");
 const picture = `<svg viewBox="0 0 40 40" width="240" height="240" role="img" aria-label="A puzzle"><path d="M0 0h40v40H0z" fill="#ddd"/></svg>`;
 
-/** The ways to embed a puzzle: the markup, and the page or frame that has the board. */
+/** The ways to embed a puzzle: the markup of the page, and the page or frame that shows the board. */
 const ways: Record<string, { body(url: string): string; place(page: Page): Page | FrameLocator }> = {
   element: {
     body: (url) => `<script type="module" src="${url}unknot.js"></script><unknot-puzzle kind="tiles"><pre>${level}</pre></unknot-puzzle>`,
@@ -29,10 +29,13 @@ const ways: Record<string, { body(url: string): string; place(page: Page): Page 
   },
 };
 
-/** Network lines and processors: bytes per second, ms, and the factor by which the processor is slower. */
+/**
+ * Simulated network lines and processors. rate is in bytes per second, latency in ms, and slower is the factor by which the processor is
+ * slower.
+ */
 const weathers = {
   unthrottled: { rate: 0, latency: 0, slower: 1 },
-  "Fast 3G": { rate: 180_000, latency: 562.5, slower: 1 }, // as the browser's own tools have it
+  "Fast 3G": { rate: 180_000, latency: 562.5, slower: 1 }, // the values of the browser's developer tools
   "processor 6 times slower": { rate: 0, latency: 0, slower: 6 },
 };
 
@@ -47,7 +50,7 @@ interface Visit {
   all: Paid;
 }
 
-/** Counts bytes and requests of the page, its frames and its workers. */
+/** Counts the bytes and requests of the page, its frames and its workers. */
 async function count(cdp: CDPSession): Promise<Paid> {
   const paid = { bytes: 0, requests: 0 };
   await cdp.send("Network.enable");
@@ -83,7 +86,7 @@ async function visit(
     await play.click();
   }
   const solve = at.getByRole("button", { name: "Solve", exact: true });
-  await solve.waitFor({ timeout: 300_000 }); // a frame has drawn its board before
+  await solve.waitFor({ timeout: 300_000 }); // a frame shows its board before there is a Solve button
   const drawn = performance.now() - begun,
     asked = performance.now();
   await solve.click();

@@ -140,7 +140,7 @@ async function tell(puzzle: { kind: string; text: string }, hints: number) {
   return { hints: [empty, ...later], explained: ms, first: first || ms, steps: steps.length };
 }
 
-/** The puzzle that a text is, of whichever kind; undefined if it is of none. */
+/** The puzzle in a text, of any kind; undefined if no kind can read the text. */
 async function recognised(text: string) {
   const { ask } = await client(),
     { state } = await ask({ do: "open", text }).catch(() => ({ state: undefined }));

@@ -4,5 +4,5 @@ export const ms = (time: number): string =>
 export const kB = (bytes: number): string => `${(bytes / 1e3).toFixed(1)} kB`;
 export const percent = (part: number): string => `${(part * 100).toFixed(1)} %`;
 
-/** One line of the report. */
+/** Prints one line of the report. */
 export const say = (what: string, figures: string): void => console.log(`${what.padEnd(28)} ${figures}`);

@@ -30,7 +30,7 @@ for (const [population, generations] of [
             { ...order, params, seed: round, islands },
           ] as const);
           expect(row.outcome).toBe("open");
-          if (round) times.get(islands)!.push(row.ms); // the first round starts workers and compiles code
+          if (round) times.get(islands)!.push(row.ms); // the first round is not counted, since it starts workers and compiles code
           efforts.set(islands, row.effort);
         }
       }

@@ -8,7 +8,7 @@ import { released } from "../dist/hosts";
 
 export const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** The script of that page, bundled to run beside dist's files. */
+/** The script of the benchmarks' page, bundled to run beside the files of dist/. */
 export async function script(): Promise<string> {
   const file = released().find((name) => name.endsWith(".wasm.gz"))!,
     worker = released().find((name) => name.startsWith("worker-"))!;
@@ -35,7 +35,7 @@ export async function open(page: Page): Promise<void> {
   await page.waitForFunction(() => "bench" in window);
 }
 
-/** The wanted number of parts, evenly spread over all. */
+/** Returns `wanted` of the parts, evenly spaced. */
 export function spread<T>(parts: T[], wanted: number): T[] {
   const every = Math.max(1, Math.floor(parts.length / wanted));
   return parts.filter((_, i) => i % every === 0).slice(0, wanted);

@@ -1,12 +1,12 @@
-// Compares our Nurikabe solver with its peers: in one run, each solver in turn decides each row. Ours runs in the page, so its time has the
-// messages between page and engine.
+// Compares our Nurikabe solver with other programs. In one run, each solver in turn decides each row. Our solver runs in the page, so its
+// time includes the messages between page and engine.
 import { test } from "@playwright/test";
 import { existsSync, readFileSync } from "node:fs";
 import { peers, program, type Said } from "./clingo";
 import { median, ms, say } from "./figures";
 import { open, root, spread } from "./page";
 
-const limit = 10; // seconds a row
+const limit = 10; // in seconds, for each row
 const warmUps = 20;
 const rows = process.env.BENCH === "full" ? Infinity : 100;
 

@@ -1,5 +1,5 @@
-// The published pencil puzzles, solved in the page: all of a genre, or a sample. Where clingo's times for the same puzzles are published,
-// its median stands beside ours; those are of a native program on another machine.
+// Solves the published pencil puzzles in the page: all puzzles of a genre, or a sample. If clingo's times for the same puzzles are
+// published, its median is printed too. Those are times of a native program on another machine.
 import { test } from "@playwright/test";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { median, ms, say } from "./figures";
@@ -10,7 +10,7 @@ const folders = [published("pencil/"), published("pencil2/")],
   boards = process.env.BENCH === "full" ? Infinity : 20,
   limit = 10;
 
-/** The tables that list no puzzles of one genre. */
+/** The tables that do not list the puzzles of a genre. */
 const others = /^(checks|odd|peers)\.tsv$/;
 
 test("published pencil puzzles", async ({ page }) => {
@@ -54,7 +54,7 @@ const table = (file: string): string[][] =>
     .split("\n")
     .map((row) => row.split("\t"));
 
-/** Clingo's ms for each puzzle, by genre and name; ten seconds where it did not decide. */
+/** Clingo's time for each puzzle in ms, by genre and name; the limit of ten seconds if clingo did not decide the puzzle. */
 function clingo(): Map<string, number> {
   const rows = table(published("pencil/peers.tsv"));
   return new Map(rows.map(([genre, name, , verdict, time]) => [`${genre} ${name}`, verdict === "timeout" ? limit * 1e3 : Number(time)]));
@@ -85,7 +85,7 @@ function source(genre: string, row: string[]): string {
   );
 }
 
-/** A letter for each room, other than those of the rooms beside it. */
+/** A letter for each room, different from the letters of the neighbouring rooms. */
 function lettered(ids: string[][]): Map<string, string> {
   const beside = new Map<string, Set<string>>(ids.flat().map((id) => [id, new Set()]));
   const meet = (a: string, b?: string) => {

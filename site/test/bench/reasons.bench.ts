@@ -1,6 +1,6 @@
 // Measures how long a player waits for a hint and for the whole solution with its reasons, on the built-in levels nearest to 10 x 10, or on
-// all of them. Every round begins with a new page, so that its first hint meets an engine without any earlier hint. Each figure is the
-// smallest of its rounds, since other load on the machine can only add to it.
+// all of them. Every round begins with a new page, whose engine has given no hint before. Each figure is the minimum of the rounds, since
+// other load on the machine can only increase it.
 import { test } from "@playwright/test";
 import { median, ms, say } from "./figures";
 import { open } from "./page";

@@ -24,7 +24,7 @@ R  R  Q1 Q  S  S  O  O  T2 T
 R  R  Q  Q  S  S  S  S  T  T
 `;
 
-/** Each two cells of a line, on a board of 64 x 64: 258,000 instances of a rule. */
+/** Rules for all pairs of cells in a line. On a board of 64 x 64 they have 258,000 instances. */
 const pairs = `genre Pairs
 board 1 to 64, usually 64
 mark shaded #, dot in cells
@@ -35,7 +35,7 @@ rule Lines: each l in lines: count shaded in l = 1
 ---
 ${`1${" .".repeat(63)}\n`}${`${". ".repeat(63)}.\n`.repeat(63)}`;
 
-/** In the page: opens a text as an address does, and returns the ms until its board is drawn. */
+/** Runs in the page: opens a text like the text of an address, and returns the ms until its board is drawn. */
 const opened = (page: Page, text: string): Promise<number> =>
   page.evaluate(async (text) => {
     const workbench = document.querySelector("unknot-workbench") as Workbench,
@@ -86,7 +86,7 @@ test("stops while the rules of 64 x 64 cells are stated", async ({ page }) => {
           ),
         ),
     );
-    await page.waitForTimeout(100 + 300 * i); // the run is at another place each time
+    await page.waitForTimeout(100 + 300 * i); // each run is stopped at another moment
     await desk.button("Stop").click();
     times.push(await time);
     await desk.settled();

@@ -87,7 +87,7 @@ for (const serviceWorkers of ["block", "allow"] as const) {
   }
 }
 
-/** In the page: records the times of the first words and of the first board, in ms since the visit began. */
+/** Runs in the page: records the times of the first visible words and of the first board, in ms since the visit began. */
 function watchStart(): void {
   const seen: { words?: number; board?: number } = Object.assign(window, { seen: {} }).seen;
   const look = (): void => {
@@ -168,7 +168,7 @@ test("between page and engine", async ({ page }) => {
   test.setTimeout(300_000);
   await open(page);
   for (const puzzle of await page.evaluate(() => window.bench.easiest())) {
-    await page.waitForTimeout(1000); // the next worker is ready, as it is when a visitor asks for a solution
+    await page.waitForTimeout(1000); // by then the next worker is ready, as it usually is when a visitor asks for a solution
     const rows: { ms: number; engine: number }[] = [];
     for (let i = 0; i <= solves; i++)
       rows.push(await page.evaluate((puzzle) => window.bench.solve({ ...puzzle, limit: 10, seed: 1 }, []), puzzle));

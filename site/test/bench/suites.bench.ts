@@ -1,4 +1,4 @@
-// The published collections, solved in the page.
+// Solves the published collections in the page.
 import { expect, test } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import type { Row } from "./engine";
@@ -84,7 +84,7 @@ for (const suite of suites) {
   });
 }
 
-/** A column of a table in the order of its rows, which are the puzzles of a collection. */
+/** A column of a table. Its rows are the puzzles of a collection, in order. */
 function column(file: string, name: string): number[] {
   const [head, ...rows] = readFileSync(published(file), "utf8")
     .trim()

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import type { Params } from "../../src/engine/protocol";
 import { root } from "./page";
 
-/** A collection and how it is run; `quick` limits the run without `full`. */
+/** A collection and how to run it; `quick` limits a run without the option `full`. */
 export interface Suite {
   title: string;
   kind: string;
@@ -20,13 +20,13 @@ export interface Suite {
   quick?: { limit?: number; rows?: number };
 }
 
-/** The collections that are run. */
+/** The list of collections. */
 export const suites = JSON.parse(readFileSync(new URL("suites.json", import.meta.url), "utf8")) as Suite[];
 
 /** The path of a file of the published data. */
 export const published = (file: string): string => `${root}/../shared/data/${file}`;
 
-/** Returns the text of a file or of all files in a folder, or undefined if it is not there. */
+/** Returns the text of a file, or of all files in a folder; undefined if there is no such path. */
 export function text(file: string): string | undefined {
   const path = published(file);
   if (!existsSync(path)) return undefined;

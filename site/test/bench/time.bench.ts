@@ -83,7 +83,7 @@ test("ten minutes of steps", async ({ page, browser }) => {
   const saved = (await desk.moves()) as Saved,
     own = saved.moves.filter((move) => !move.startsWith("wait ")).length,
     kept = JSON.stringify(saved).length;
-  // Opens a new page each time, since the session of this page has its tables already.
+  // Opens a new page each time, since the session of the first page already has the game's tables.
   const times: number[] = [];
   for (let i = 0; i < 3; i++) times.push(await reopened(browser, new URL("./", page.url()).href, saved));
   const third = Math.ceil(bytes.length / 3),

@@ -24,7 +24,7 @@ export interface Window {
   run<A, R>(body: (given: A) => R | Promise<R>, given: A): Promise<R>;
   /** Presses the mouse at the first place, moves it over the others, and releases it at the last. */
   drag(way: readonly Point[]): Promise<void>;
-  /** The same with a finger. */
+  /** Does the same as drag, with a finger. */
   stroke(way: readonly Point[]): Promise<void>;
   /** Presses a key by its name in KeyboardEvent.key; with modifiers as "Control+v". */
   press(key: string): Promise<void>;

@@ -1,4 +1,4 @@
-// Finds the things that a visitor sees. look runs in the page, so it must use nothing from outside.
+// Finds the things that a visitor sees. look runs in the page, so it must not use anything outside its body.
 
 /** A description of a thing to find: a role with a name, or a selector. `inside` is the selector of an ancestor. */
 export interface Sought {
@@ -36,7 +36,7 @@ const selectors = {
   textbox: "textarea, input[type=text], input[type=number]",
 };
 
-/** The same as JSON, for the page. */
+/** Converts a description to JSON, for the page. */
 export const question = ({ role, css, name, inside }: Sought) => ({
   css: css ?? selectors[role!],
   inside,
@@ -51,7 +51,7 @@ export function look({ css, inside, name, near }: ReturnType<typeof question> & 
   const front = (x: number, y: number, root: Document | ShadowRoot = document): Element | null => {
     const found = root.elementFromPoint(x, y),
       deeper = found?.shadowRoot;
-    // WebKit names the host if nothing inside it answers a pointer
+    // If nothing inside the host element reacts to a pointer, WebKit names the host.
     return deeper && deeper !== root ? (front(x, y, deeper) ?? found) : found;
   };
   const contains = (outer: Element, inner: Element | null): boolean => {

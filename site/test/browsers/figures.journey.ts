@@ -1,4 +1,5 @@
-// Measurements in each engine, printed and not asserted: navigation to board, a request and its reply, Stop, and published collections.
+// Prints measurements of each browser engine, without limits: the time from navigation to board, of a request and its reply, of Stop, and
+// of published collections.
 import { writeFileSync } from "node:fs";
 import { median, ms, say } from "../bench/figures";
 import { script, spread } from "../bench/page";
@@ -11,7 +12,7 @@ const rounds = 5,
   solves = 50,
   rows = 8;
 
-/** The page of the benchmarks, at this host. */
+/** Opens the page of the benchmarks at this host. */
 async function bench({ www, url }: Host, visitor: Visitor): Promise<void> {
   writeFileSync(`${www}/bench.html`, `<!doctype html><title>bench</title><script type="module" src="bench.js"></script>`);
   writeFileSync(`${www}/bench.js`, await script());

@@ -28,7 +28,7 @@ test("keyboard only: everything is reached with Tab, the focus is seen, and each
     }
     throw new Error(`Tab never came to ${name}, but to: ${passed.join(" | ")}`);
   };
-  await reach(/^Lab$/); // links too
+  await reach(/^Lab$/); // the head's links can be reached by Tab too
   await reach(/^row \d, column \d/);
   await visitor.press("Enter");
   await visitor.reads(said, "3 lamps are lit");

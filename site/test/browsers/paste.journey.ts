@@ -12,7 +12,7 @@ for (const { title: kind, text } of [tiles, islands, forum, lamps]) {
     await visitor.copy(host.url, text);
     await visitor.start(host.url);
     await visitor.paste();
-    await visitor.reads(title, kind === forum.title ? kind : "Puzzle 1"); // the kind may be open already
+    await visitor.reads(title, kind === forum.title ? kind : "Puzzle 1"); // the game is open already if the kind was played before
     await visitor.reads({ css: "a[aria-current=page], .menu" }, known);
     await visitor.click("Solve");
     await visitor.sees(slider);
@@ -27,7 +27,7 @@ for (const { title: kind, text } of [tiles, islands, forum, lamps]) {
   });
 }
 
-/** Starts a game, which no mistake may change. */
+/** Starts a game that the following bad texts must not change. */
 async function underWay(visitor: Visitor, base: string): Promise<unknown> {
   await visitor.copy(base, tiles.text);
   await visitor.start(base);

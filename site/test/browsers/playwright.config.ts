@@ -1,4 +1,4 @@
-// The runner of `./build.sh test browsers`. The browsers are driven by browser.ts' drivers, not by Playwright.
+// The test runner of `./build.sh test browsers`. The drivers of browser.ts control the browsers, not Playwright.
 import { defineConfig } from "@playwright/test";
 
 export default defineConfig({
@@ -8,7 +8,7 @@ export default defineConfig({
   reporter: "list",
   forbidOnly: Boolean(process.env.CI),
   workers: 1,
-  retries: process.env.CI ? 1 : 0, // as the page tests
+  retries: process.env.CI ? 1 : 0, // as in the page tests
   timeout: 300_000,
   expect: { timeout: 45_000 },
   projects: [{ name: "firefox" }, { name: "webkit" }, { name: "chromium" }],

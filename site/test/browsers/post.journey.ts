@@ -9,7 +9,7 @@ const hostile = `
   button, input, svg, div, span { display: block !important; float: left !important; width: 7px !important; color: red !important; }
   .far { display: block !important; float: none !important; height: 5000px !important; width: auto !important }`;
 
-/** A blog that shows a post under a policy. */
+/** `unknot` is the host of the widget. `blog` serves a post under a policy, and returns its address. */
 const test = base.extend<{ unknot: Host; blog(body: string, policy: string[]): Promise<string> }>({
   unknot: async ({ host }, use) => {
     const open = await hostOf(host.www, { headers: { "Access-Control-Allow-Origin": "*" } });
@@ -35,7 +35,7 @@ const test = base.extend<{ unknot: Host; blog(body: string, policy: string[]): P
   },
 });
 
-/** The least policy with which a host page lets a widget work. */
+/** The strictest policy of a host page under which a widget works. */
 const allows = ({ url }: Host) => [
   "default-src 'none'",
   "style-src 'self'",
@@ -45,7 +45,7 @@ const allows = ({ url }: Host) => [
 ];
 const script = ({ url }: Host) => `<script type="module" src="${url}unknot.js"></script>`;
 const widget = (text: string) => `<unknot-puzzle kind="tiles" loading="near"><pre>${text}</pre></unknot-puzzle>`;
-/** A message from a frame to the page around it. */
+/** A message from a frame to the surrounding page. */
 interface Heard {
   type: string;
   detail: Record<string, unknown>;
@@ -140,7 +140,7 @@ test("solves in a sandboxed frame of a post when the page around asks, and repor
       .filter((one) => one.type === type)
       .map(({ detail }) => detail);
   await expect.poll(() => heard("unknot-solved")).toMatchObject([{ kind: "tiles", by: "solver" }]);
-  // the board is as wide as the frame, and its buttons stand below it
+  // The board is as wide as the frame, and the buttons are below the board.
   expect((await heard("unknot-size")).at(-1)!.height).toBeGreaterThan(400);
   expect(await heard("unknot-error")).toEqual([]);
 });

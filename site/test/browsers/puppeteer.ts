@@ -1,4 +1,4 @@
-// Drives Firefox over WebDriver BiDi, and Chromium, in which the suite itself is tested.
+// Drives Firefox over WebDriver BiDi, and Chromium, in which this suite itself is tested.
 import puppeteer, { type KeyInput, type Page } from "puppeteer-core";
 import { touch } from "../workbench/finger";
 import type { Browser, Point, Window } from "./browser";
@@ -46,11 +46,11 @@ export async function start(browser: "firefox" | "chrome", executablePath: strin
     protocolTimeout: 0,
     ...own[browser],
   });
-  // A browser without windows cannot ask whether a click may write to the clipboard, so it refuses.
+  // A headless browser cannot ask whether a click may write to the clipboard, and refuses unless the permission is granted.
   if (browser === "chrome")
     await (await started.target().createCDPSession()).send("Browser.grantPermissions", { permissions: ["clipboardSanitizedWrite"] });
   let front: Page | undefined;
-  /** A person looks at one window at a time; the others are behind it. */
+  /** A person looks at one window at a time, so the window in use is brought to the front. */
   const inFront = async (page: Page): Promise<Page> => {
     if (page !== front) await page.bringToFront();
     return (front = page);
@@ -78,7 +78,7 @@ function windowOf(page: Page, front: () => Promise<Page>, finger: Finger): Windo
       await (await front()).reload();
     },
     async back() {
-      // puppeteer's goBack waits for a load, but a page that comes back from the cache has none
+      // puppeteer's goBack waits for a load event, but a page from the back/forward cache has none.
       const page = await front(),
         place = () => page.evaluate(() => location.href),
         left = await place();

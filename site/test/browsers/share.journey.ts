@@ -30,7 +30,7 @@ async function address(visitor: Visitor): Promise<string> {
   return value;
 }
 
-/** The same host by another name: the browser keeps their storage apart. */
+/** The same host under another name. The browser separates the storage of the two names. */
 const friendly = (shared: string) => shared.replace("127.0.0.1", "localhost");
 
 test("hands a friend the same position, with undo", async ({ host, visitor, visit }) => {
@@ -90,7 +90,7 @@ interface File {
   base64: string;
 }
 
-/** Keeps files that the page saves from now on in the page, since browsers save them in different places. */
+/** Keeps the files that the page saves in the page's memory, since browsers save files in different places. */
 const keepFiles = (visitor: Visitor) =>
   visitor.window.run(() => {
     const made = new Map<string, Blob>(),
@@ -131,7 +131,7 @@ const played = (visitor: Visitor, { type, base64 }: File) =>
         film.onended = resolve;
         film.onerror = () => reject(new Error(film.error!.message));
       });
-      await Promise.all([film.play(), over]); // on a busy machine it may end before play() resolves
+      await Promise.all([film.play(), over]); // on a busy machine the video may end before play() resolves
       return { seconds: film.duration, width: film.videoWidth, height: film.videoHeight };
     },
     { type, base64 },
@@ -155,7 +155,7 @@ test("shares the address as a code, the solution as a video, and the run as a fi
   await visitor.sees({ css: "img.qr" });
   const side = 400,
     seen = await visitor.window.run(async (side) => {
-      // one character for each point: WebDriver takes no long lists
+      // One character for each point, since WebDriver is slow with long lists.
       const image = document.querySelector<HTMLImageElement>("img.qr")!,
         pen = Object.assign(document.createElement("canvas"), { width: side, height: side }).getContext("2d")!;
       await image.decode();

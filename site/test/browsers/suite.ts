@@ -1,4 +1,4 @@
-// The journeys' fixtures: all journeys share one browser, and each has its own host and visitors.
+// The fixtures of the journeys. All journeys share one browser; each journey has its own host and visitors.
 import { test as base } from "@playwright/test";
 import { execFileSync } from "node:child_process";
 import { cpSync, writeFileSync } from "node:fs";
@@ -12,7 +12,7 @@ import { start as startWebKit } from "./webkit";
 /** The tag of the journey that runs in Chromium with each `./build.sh test`: it uses most of the code that the journeys share. */
 export const always = "@always";
 
-/** The system's browser: the variable's value, else the first of the names that is on the path. */
+/** The path of the system's browser: the variable's value, otherwise the first of the names that is installed. */
 function installed(variable: string, ...names: string[]): string {
   return (
     process.env[variable] || execFileSync("sh", ["-c", names.map((name) => `command -v ${name}`).join(" || ")], { encoding: "utf8" }).trim()

@@ -1,4 +1,4 @@
-// Journey 1: a phone, a thumb, and no network from the second visit on.
+// Journey 1: a visitor with a phone, operated by the thumb, and no network from the second visit on.
 import { wideIslands } from "../workbench/data";
 import { always, expect, test } from "./suite";
 import { intervals, said, title } from "./visitor";
@@ -37,7 +37,7 @@ test("on the train: played by touch, offline, closed and taken up again", { tag:
 
   await visitor.tap("Hint");
   await visitor.sees({ role: "button", name: "Do it" });
-  await visitor.reads(said, /.{20,}/); // the reason
+  await visitor.reads(said, /.{20,}/); // the reason for the hint
   await visitor.tap("Do it");
   await expect.poll(visitor.at).toBe(1);
 
@@ -51,7 +51,7 @@ test("on the train: played by touch, offline, closed and taken up again", { tag:
   await visitor.tap("Redo");
   await expect.poll(visitor.at).toBe(1);
 
-  // A built-in puzzle, finished with hints; then the next one.
+  // The visitor finishes a built-in puzzle with hints, and goes to the next one.
   await visitor.tap({ role: "button", inside: "h1" });
   await visitor.tap({ role: "button", name: /^Unknot’s own/ });
   await visitor.tap({ role: "link", inside: "dialog" });

@@ -1,4 +1,4 @@
-// A person at a window, who opens pages, sees, touches and types.
+// A person at a window, who opens pages, looks, touches and types.
 import { expect } from "@playwright/test";
 import type { Point, Window } from "./browser";
 import { look, question, type Seen, type Sought } from "./eye";
@@ -38,7 +38,7 @@ export class Visitor {
       .toBe(0);
   }
 
-  /** Waits until the thing has these words. */
+  /** Waits until the thing `what` has these words. */
   async reads(what: Sought, words: string | RegExp): Promise<void> {
     const now = expect.poll(async () => (await this.seen(what)).map(({ text }) => text).join("\n"), {
       intervals,
@@ -47,7 +47,7 @@ export class Visitor {
     await (typeof words === "string" ? now.toContain(words) : now.toMatch(words));
   }
 
-  /** Waits until the thing is in view, enabled, uncovered, and at the same place in two polls. Returns it with that place. */
+  /** Waits until the thing `what` is in view, enabled, uncovered, and at the same place in two polls. Returns it with that place. */
   private async reach(what: Sought): Promise<Seen> {
     let found: Seen | undefined,
       near = false;
@@ -91,7 +91,9 @@ export class Visitor {
     for (const key of text) await this.press(key === "\n" ? "Enter" : key);
   }
 
-  /** Opens a kind from the front page by typing its name, since links move while pictures load. It tries again if the field has moved too.
+  /**
+   * Opens a kind from the front page by typing its name, since links move while pictures load. If the field has moved too, this tries
+   * again.
    */
   async choose(kind: string): Promise<void> {
     const field = { role: "textbox", inside: "unknot-shelf" } as const;
@@ -102,7 +104,7 @@ export class Visitor {
     await this.press("Enter");
   }
 
-  /** Copies a text from another page with the keys, into the clipboard. */
+  /** Copies a text into the clipboard by the keys, from another page. */
   async copy(base: string, text: string): Promise<void> {
     await this.open(new URL("copied.html", base).href);
     await this.window.run((text) => {
@@ -116,7 +118,7 @@ export class Visitor {
     return this.press("Control+v");
   }
 
-  /** Brings a file by a drop or by the field for files. */
+  /** Brings a file to the page by a drop, or by the field for files. */
   bring(file: { name: string; type: string; text: string }, by: "drop" | "field"): Promise<void> {
     return this.window.run(
       ({ name, type, text, by }) => {
@@ -154,7 +156,7 @@ export class Visitor {
 const asked = (what: Sought | string): Sought => (typeof what === "string" ? { role: "button", name: what } : what);
 
 export const cell = (name: string): Sought => ({ role: "gridcell", name: new RegExp(`^${name}\\b`) });
-/** The live region. */
+/** The live region, which screen readers read out. */
 export const said: Sought = { role: "status", inside: "unknot-puzzle" };
 export const slider: Sought = { role: "slider", name: "Step" };
 export const title: Sought = { css: "h1" };

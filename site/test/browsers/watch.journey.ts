@@ -65,7 +65,7 @@ test("stepping through: the slider, the keys, the speeds, the end, and playing o
   await visitor.press("Home");
   await expect.poll(place).toBe(0);
   await visitor.window.run((fast) => {
-    // the list is the browser's own, which the page does not draw
+    // The list of a select is drawn by the browser, so the test sets the value by a script.
     const speed = document.querySelector("unknot-puzzle")!.shadowRoot!.querySelector<HTMLSelectElement>(".pace select")!;
     speed.value = fast;
     speed.dispatchEvent(new Event("change"));

@@ -1,4 +1,5 @@
-// Journey 13, bad weather: hosts that are broken, and browsers that forbid something. Each gets one true sentence and a way on.
+// Journey 13: hosts that are broken, and browsers that forbid something. In each case the page shows one true sentence and a way to
+// continue.
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { released } from "../dist/hosts";
@@ -10,7 +11,7 @@ const alert = { role: "alert" } as const;
 const fileOf = ({ www }: Host, begins: string, ends = "") =>
   `${www}/${released(www).find((name) => name.startsWith(begins) && name.endsWith(ends))!}`;
 
-/** Runs something in the page before anything else. */
+/** Adds a script that runs in the page before all others. */
 function beforehand({ www }: Host, script: string): void {
   writeFileSync(`${www}/before.js`, script);
   change(`${www}/index.html`, (page) => page.replace("<script", `<script src="before.js"></script>\n<script`));
@@ -25,7 +26,7 @@ async function neverBlamesTheNetwork(visitor: Visitor): Promise<void> {
 }
 
 test("names a policy without 'wasm-unsafe-eval', and does not blame the network", async ({ host, visitor }) => {
-  // WebKitGTK obeys this rule only in a header, not in the page
+  // WebKitGTK obeys this directive only in a header, not in the page's HTML.
   const strict = await hostOf(host.www, { headers: { "Content-Security-Policy": "script-src 'self'" } });
   await visitor.open(strict.url);
   await visitor.reads(alert, "wasm-unsafe-eval");

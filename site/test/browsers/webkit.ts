@@ -4,7 +4,7 @@ import { once } from "node:events";
 import type { Readable } from "node:stream";
 import type { Browser, Point, Window } from "./browser";
 
-/** The keys that the protocol writes as single characters. */
+/** The special keys, and the single characters by which the protocol writes them. */
 const signs: Record<string, string> = {
   Backspace: "\ue003",
   Tab: "\ue004",
@@ -69,7 +69,7 @@ export async function start(): Promise<Browser> {
 
   let turn: Promise<unknown> = Promise.resolve();
   let current = first;
-  /** Commands go to the current window, one after another. */
+  /** Commands go to the current window, so they are sent one after another. */
   const within =
     (handle: string): Call =>
     (method, path, body) => {
@@ -123,7 +123,7 @@ function windowOf(call: Call): Window {
         ...rest.map((point) => to(point, 50)),
         { type: "pointerUp", button: 0 },
       ]),
-    // This driver turns the protocol's touches into mouse events.
+    // The WebKitGTK driver turns the protocol's touches into mouse events, so the script dispatches touch events.
     stroke: (way) =>
       run(
         async (way) => {

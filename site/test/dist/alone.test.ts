@@ -1,4 +1,4 @@
-// unknot.html, saved in a folder and opened as a file.
+// Tests of unknot.html, saved in a folder and opened as a file.
 import { copyFileSync, mkdirSync, statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { expect } from "../expect";

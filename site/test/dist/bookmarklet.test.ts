@@ -1,4 +1,4 @@
-// bookmarklet.html: the bookmark that opens the puzzles of other sites. Those sites are pages of ours here, under the same addresses.
+// Tests of bookmarklet.html: its bookmark opens the puzzles of other sites. The tests answer requests to these sites with their own pages.
 import { expect } from "@playwright/test";
 import { serve } from "../../serve.mjs";
 import { accessible } from "../axe";
@@ -21,7 +21,7 @@ const sites: [what: string, address: string, page: string, kind: string, cells: 
     "https://swaroopg92.github.io/penpa-edit/",
     `let pu = { maketext: () => location.href + "${new URL(roundTrip).hash}" };`,
     "slither",
-    85, // 25 cells and 60 sides
+    85, // the number of places of the board: 25 cells and 60 sides
   ],
   ["a long address of SudokuPad", `https://sudokupad.app/fpuzzles${tiny}`, "", "sudoku", 16],
   ["a short address of SudokuPad", "https://sudokupad.app/sudoku/tiny", "", "sudoku", 16],

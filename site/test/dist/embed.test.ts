@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => unknot.close());
 
-/** The least policy with which a host page lets a widget work. */
+/** The strictest policy of a host page under which a widget works. */
 const allows = (more: string[] = ["worker-src blob:"]) =>
   ["default-src 'none'", "style-src 'self'", `script-src ${unknot.url} 'wasm-unsafe-eval'`, `connect-src ${unknot.url}`, ...more].join(
     "; ",
@@ -67,8 +67,8 @@ test("fits the picture to a phone under the reference's strict policy, and opens
   await host.close();
 });
 
-// weather.plain.ts tests the sentence for each directive, and loading.test.ts the refusals of a browser. This test is about the element,
-// which alone needs a Trusted Types policy for its templates.
+// weather.plain.ts tests the sentence for each directive, and loading.test.ts tests a browser's refusals. This test is about the element:
+// only the element needs a Trusted Types policy for its templates.
 for (const { what, policy, word } of [
   { what: "a worker", policy: () => allows([]), word: "worker-src needs blob:" },
   { what: "compiling", policy: () => allows().replace(" 'wasm-unsafe-eval'", ""), word: "wasm-unsafe-eval" },

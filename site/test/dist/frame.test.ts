@@ -14,7 +14,7 @@ const near = "1 2 3\n4 0 6\n7 5 8";
 let unknot: Host;
 test.beforeAll(async () => {
   unknot = await serve(dist);
-}); // without Access-Control-Allow-Origin
+}); // the host sends no Access-Control-Allow-Origin
 test.afterAll(() => unknot.close());
 
 /** The hash of a shared puzzle's address. */
@@ -45,7 +45,7 @@ const host = (info: { outputPath(name: string): string }, frame: string): Promis
     `default-src 'none'; script-src 'self'; frame-src ${unknot.url}`,
   );
 
-// Every run tests the sandbox, which allows less. Without a sandbox only the origin of the messages differs.
+// Every run tests the frame in a sandbox, which allows less. Without a sandbox, only the origin of the messages differs.
 for (const sandbox of ["", ` sandbox="allow-scripts"`]) {
   test(
     `plays and solves in a frame, reports its height and its events, and obeys its parent alone${
@@ -90,7 +90,7 @@ for (const sandbox of ["", ` sandbox="allow-scripts"`]) {
         detail: { kind: "tiles", text: expect.stringContaining("7 5 8") },
       });
 
-      // A message from the frame's own window is not its parent's.
+      // The frame ignores a message that does not come from its parent.
       await frame.locator("body").evaluate(() => {
         postMessage({ type: "unknot-do", method: "step" }, "*");
       });
@@ -105,7 +105,7 @@ for (const sandbox of ["", ` sandbox="allow-scripts"`]) {
       });
       await expect(frame.getByRole("alert")).toContainText("damaged");
       await expect.poll(() => heard("unknot-error")).toHaveLength(1);
-      const refused = sandbox ? /favicon|CORS|net::ERR_FAILED/ : /favicon/; // it takes the files that it may not fetch from a script
+      const refused = sandbox ? /favicon|CORS|net::ERR_FAILED/ : /favicon/; // the frame takes files that it may not fetch from a script
       expect(seen.wrong.filter((text) => !refused.test(text))).toEqual([]);
       await post.close();
     },
@@ -123,7 +123,7 @@ test("draws a level in a frame without the engine, plays the first touch on it, 
   }
   let height = "300";
   for (const known of [false, true]) {
-    // the first time the frame reports the height of the game, which the page then begins with
+    // Loads the frame once, so that it reports the height of the game. The second page gives the frame this height from the start.
     const post = await host(
       info,
       `<iframe src="${unknot.url}embed.html#/lights/02-two-corners" title="Lights" width="460" height="${height}"></iframe>`,

@@ -1,4 +1,4 @@
-// Hosts for dist/, and a record of a page's requests and errors.
+// Starts hosts for dist/, and records a page's requests and errors.
 import type { Page } from "@playwright/test";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -16,7 +16,7 @@ export type Host = Awaited<ReturnType<typeof serve>>;
 export interface BadHost extends Host {
   /** The faults by the beginning of a file's name; `times` limits a fault to that number of answers. */
   faults: Map<string, Fault & { times?: number }>;
-  /** Contents in place of files of dist/, by name; undefined for a file that is gone. Nothing is copied. */
+  /** Contents that replace files of dist/, by name; undefined for a missing file. No file is copied. */
   over: Map<string, string | Buffer | undefined>;
 }
 
@@ -35,7 +35,7 @@ export async function badHost(
   return { ...(await serve(dist, { prefix, headers, over, broken })), faults, over };
 }
 
-/** A puzzle that the key ArrowLeft solves, and one that takes a solver a moment. */
+/** Two puzzles of sliding tiles: the key ArrowLeft solves the first, and a solver needs a moment for the second. */
 export const nearly = "1 2 3\n4 5 6\n7 0 8",
   shuffled = "8 7 6\n5 4 3\n2 1 0";
 

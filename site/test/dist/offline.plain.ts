@@ -94,7 +94,7 @@ test("uses a file that another version kept only if it is as published", async (
   expect(await kept.isPublished(href("another.js"), new Response("anything"))).toBe(true);
 });
 
-/** The reaction of a browser to a service worker: it refuses it, or installs it and leaves it in a state. */
+/** A browser's reaction to a service worker: it refuses the worker, or installs it and reports this state. */
 interface Browser {
   refuses?: Error;
   state?: "activated" | "redundant";

@@ -1,4 +1,4 @@
-// Pages without a network, and pages that are open when a new version comes. The tests really stop the server.
+// Pages without a network, and pages that are open when a new version is published. The tests really stop the server.
 import { expect } from "@playwright/test";
 import { build } from "esbuild";
 import { readFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import { turn } from "../sample";
 import { test as base } from "../surroundings";
 import { badHost, dist, online, released, watch, type BadHost } from "./hosts";
 
-/** The script of a bare page that has site/src/offline. */
+/** The script of a bare page, which only exports site/src/offline. */
 async function built(): Promise<string> {
   const {
     outputFiles: [script],
@@ -70,7 +70,7 @@ test("works with the server stopped after one visit, whatever query an address h
       return files.filter((_, i) => !answers[i]);
     },
     ["./", "?from=mail&n=1", "index.html?x", ...released().filter((name) => !online.test(name) && !name.endsWith(".wasm.br"))],
-  ); // Chromium does not unpack .wasm.br
+  ); // Chromium uses .wasm.gz, since it does not unpack Brotli
   expect(missing).toEqual([]);
   expect(seen.wrong).toEqual([]);
 });
@@ -104,7 +104,7 @@ test("lets a new version wait and keep the files of open pages, until one window
   await other.close();
   const reloaded = page.waitForEvent("load");
   await expect(async () => {
-    // the browser may still count a window that has just closed; if the new version takes over, the page is gone before it answers
+    // The browser may still count a window that has just closed. If the new version takes over, the page is gone before it can answer.
     expect(await page.evaluate(() => window.offline.renew()).catch(() => true)).toBe(true);
   }).toPass();
   await reloaded;

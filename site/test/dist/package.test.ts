@@ -1,4 +1,4 @@
-// dist/ as an npm package, in the bundle of another site.
+// dist/ as an npm package, bundled into another site.
 import { expect } from "@playwright/test";
 import { build } from "esbuild";
 import { execFileSync } from "node:child_process";
@@ -21,7 +21,7 @@ test("solves in a packed and bundled element, with the engine beside the bundle"
 
   writeFileSync(`${own}/post.js`, `import "unknot"; document.body.dataset.known = String(Boolean(customElements.get("unknot-puzzle")));`);
   await build({ entryPoints: [`${own}/post.js`], bundle: true, minify: true, format: "esm", outdir: out, logLevel: "error" });
-  // as README.md has it
+  // Copies the files as README.md describes.
   for (const name of readdirSync(within)) if (/^(engine|worker)-/.test(name)) copyFileSync(`${within}/${name}`, `${out}/${name}`);
   writeFileSync(
     `${own}/out/index.html`,

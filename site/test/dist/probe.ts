@@ -1,4 +1,4 @@
-// Exposes site/src/offline to its tests.
+// Exports site/src/offline to its tests.
 import * as offline from "../../src/offline/offline";
 
 declare global {

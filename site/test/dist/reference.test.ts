@@ -49,7 +49,7 @@ test("describes the whole interface in the reference, whose examples work", asyn
 
   for (const puzzle of await page.locator("unknot-puzzle").all()) {
     await puzzle.scrollIntoViewIfNeeded();
-    const play = puzzle.getByRole("button", { name: "Play", exact: true }); // one that starts by itself has none
+    const play = puzzle.getByRole("button", { name: "Play", exact: true }); // an example that starts by itself has no such button
     if ((await puzzle.locator(".cover").count()) && (await puzzle.getAttribute("start")) === null) await play.click();
     await expect(puzzle.locator("unknot-board")).toBeVisible();
   }

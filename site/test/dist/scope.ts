@@ -1,4 +1,4 @@
-// The global scope of a page on a bad host, without a browser: a test decides what the page fetches and keeps, and how time passes.
+// A page's global scope on a bad host, without a browser. A test decides which files the page can fetch and keep, and how time passes.
 import { createHash } from "node:crypto";
 import { extname } from "node:path";
 import { spoilt, types, type Fault } from "../../serve.mjs";
@@ -6,10 +6,10 @@ import { Unpacking } from "../../src/engine/unpacking";
 import type { ToWorker } from "../../src/engine/wire";
 import type { Scope } from "../../src/published/scope";
 
-/** Where the files are. */
+/** The address of the folder with the files. */
 export const base = new URL("https://unknot.example/sub/");
 
-/** Something that a page's policy may forbid. */
+/** A feature that a page's policy may forbid. */
 export type Forbidden = "connect" | "worker" | "wasm" | "types";
 
 /** A cache of a service worker, in memory. */
@@ -33,25 +33,25 @@ interface Answer {
   fault: Fault;
 }
 
-/** A page, its host and its browser. */
+/** A page with its host and its browser, all of which may have faults. */
 export class Weather {
   /** The files on the server, by name. */
   readonly files = new Map<string, Buffer | string>();
   /** The faults of the server by the beginning of a file's name; `times` limits a fault to that number of answers. */
   readonly faults = new Map<string, Fault & { times?: number }>();
-  /** Headers that the server adds to its answer. */
+  /** Returns the headers that the server adds to its answer for a file. */
   headers: (name: string) => Record<string, string> = () => ({});
   readonly forbidden = new Set<Forbidden>();
   /** The files whose download has stalled. */
   readonly still = new Set<string>();
-  /** Each fetch, as "name cache". */
+  /** Each fetch, as the file's name and the cache mode. */
   readonly asked: string[] = [];
-  /** The caches of service workers, by name. The page gets a file from there if it is there. */
+  /** The caches of service workers, by name. If a cache has a file, the page gets that copy. */
   readonly caches = new Map<string, Kept>();
   online = true;
-  /** Whether workers say that they are ready. */
+  /** Whether workers report that they are ready. */
   ready = true;
-  /** How many workers were given the engine. */
+  /** The number of workers that were given the engine. */
   started = 0;
   readonly document = Object.assign(new EventTarget(), { readyState: "complete" });
   readonly #cached = new Map<string, Answer>();
@@ -59,12 +59,12 @@ export class Weather {
 
   constructor(readonly origin = base.origin) {}
 
-  /** Lets the given time pass, in ms: each interval that is not longer calls once. */
+  /** Lets time pass, in ms: each interval that is not longer than that calls back once. */
   pass(ms: number): void {
     for (const { call, ms: after } of this.#intervals) if (after <= ms) call();
   }
 
-  /** Reports a refusal as a browser does. */
+  /** Reports a violation of the policy as a browser does. */
   refuse(effectiveDirective: string, blockedURI: string): void {
     this.document.dispatchEvent(
       Object.assign(new Event("securitypolicyviolation"), { disposition: "enforce", effectiveDirective, blockedURI }),

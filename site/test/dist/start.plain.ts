@@ -1,13 +1,13 @@
-// A page whose own files are bad, without a browser.
+// Pages whose own files are damaged, without a browser.
 import { expect, test } from "@playwright/test";
 import type { Fault } from "../../serve.mjs";
 import { refresh } from "../../src/published/refresh";
 import { look, type Page } from "../../src/published/unstarted";
 import { base, Weather } from "./scope";
 
-/** A visit to a page of two scripts and a style. */
+/** A visit to a page with two scripts and a style. */
 class Visit extends Weather {
-  /** The page's reaction: a sentence that it showed, or a reload. */
+  /** The page's reactions in order: the sentences that it showed, and its reloads. */
   readonly did: string[] = [];
   /** The storage of the tab. */
   kept: Map<string, string> | undefined = new Map();

@@ -47,7 +47,7 @@ test("leaves the files of the previous release in a build, and no older ones", {
   const folder = info.outputPath("dist"),
     build = (n: number) => {
       const file = info.outputPath(`${n}.wasm`);
-      // n empty sections
+      // An engine of n empty sections.
       writeFileSync(file, Buffer.concat([Buffer.from("\0asm"), Buffer.of(1, 0, 0, 0), ...Array(n).fill(Buffer.of(0, 2, 1, 0x78))]));
       execFileSync("node", [fileURLToPath(new URL("../../build/dist.mjs", import.meta.url)), folder, file], { stdio: "inherit" });
       return released(folder).find((name) => name.endsWith(".wasm.gz"))!;

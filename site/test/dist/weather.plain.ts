@@ -1,4 +1,4 @@
-// The engine from bad hosts, without a browser: each fault has its sentence, and the next try bypasses the caches.
+// Loads the engine from bad hosts, without a browser. Each fault has its own sentence, and the next attempt bypasses the caches.
 import { expect, test } from "@playwright/test";
 import { gzipSync } from "node:zlib";
 import { told } from "../../build/engine.mjs";
@@ -8,7 +8,7 @@ import type { EngineFault } from "../../src/engine/fault";
 import { Loader } from "../../src/engine/loader";
 import { base, Weather, type Forbidden } from "./scope";
 
-/** A long section that no code uses: a changed byte there still compiles. */
+/** A long section that no code uses, so that the module compiles even if a byte of it is changed. */
 const section = Buffer.from(Uint32Array.from({ length: 2500 }, (_, i) => (i * 2654435761) >>> 0).buffer);
 const wasm = Buffer.concat([Buffer.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 0, 0x92, 0x4e, 1, 0x78), section]),
   gzip = gzipSync(wasm),
@@ -51,12 +51,12 @@ class Visit extends Weather {
       );
   }
 
-  /** Resolves to "" once the engine is ready, otherwise to the reason. */
+  /** Resolves to "" once the engine is ready, otherwise to the reason why it is not. */
   async load(from = files): Promise<string> {
     return (await this.fault(from))?.text ?? "";
   }
 
-  /** How each fetch of a file treated the caches, in order. */
+  /** The cache mode of each fetch of a file, in order. */
   fetches(name: string): string[] {
     return this.asked.filter((asked) => asked.startsWith(`${name} `)).map((asked) => asked.split(" ")[1]!);
   }

@@ -1,4 +1,4 @@
-// Hosts that damage their files, and pages opened where they cannot run: the page explains each in one true sentence, with a way out.
+// Hosts that damage their files, and pages opened where they cannot run. The page explains each fault in one true sentence, with a way out.
 import type { Page } from "@playwright/test";
 import { serve } from "../../serve.mjs";
 import { test as sharing } from "../context";
@@ -22,7 +22,7 @@ const own = base.extend<{ host: BadHost }>(hosted),
 const board = (page: Page) => page.locator("unknot-puzzle").getByRole("grid").first();
 const again = (page: Page) => page.getByRole("button", { name: "Try again" }).first();
 const asked = (host: BadHost, name: string) => host.requests.filter((path) => path.includes(`/${name}`)).length;
-/** A page of another site with a widget, and room above it. */
+/** Serves a page of another site that has a widget, with the content `above` above the widget. */
 const post = (info: { outputPath(name: string): string }, { url }: BadHost, attributes = "", above = "") =>
   blog(
     info.outputPath("blog"),
@@ -32,7 +32,7 @@ const post = (info: { outputPath(name: string): string }, { url }: BadHost, attr
     "default-src * 'unsafe-inline' 'wasm-unsafe-eval' blob:",
   );
 
-// weather.plain.ts and offline.plain.ts test all faults of these files and their effects.
+// Only a few faults are tested here: weather.plain.ts and offline.plain.ts test all faults of these files and their effects.
 for (const [what, fault, says] of [
   ["cut short", { cut: true }, /damaged/],
   ["with other bytes", { flip: true }, /damaged|does not run/],
@@ -86,7 +86,7 @@ own("replaces an engine that an older version kept damaged", { tag: whole }, asy
   await expect(board(page)).toBeVisible();
 });
 
-// start.plain.ts tests the page's reaction to each.
+// Only some files are tested here: start.plain.ts tests the page's reaction to each fault.
 for (const file of ["chunk-", "workbench-", "page-"]) {
   for (const [what, fault] of [
     ["cut short", { cut: true }],
@@ -94,7 +94,7 @@ for (const file of ["chunk-", "workbench-", "page-"]) {
     ["of a wrong type", { type: "application/x-unknown" }],
     ["broken off", { drop: true }],
   ] as const) {
-    if (file === "page-" && "type" in fault) continue; // a style sheet is recognised by its place
+    if (file === "page-" && "type" in fault) continue; // a browser recognises a style sheet by its place in the page, not by its type
     test(`reports ${file} ${what}, and fetches it past the caches at Try again`, {
       tag: what === "cut short" && file !== "workbench-" ? tagOf(file, ["chunk-", "page-"]) : whole,
     }, async ({ page, host }) => {
@@ -262,7 +262,7 @@ for (const name of pages) {
   test(`shows a sentence on ${name} without any script of ours`, { tag: tagOf(name, pages) }, async ({ page, host }) => {
     for (const script of released().filter((name) => name.endsWith(".js"))) host.over.set(script, undefined);
     await page.goto(host.url + name);
-    // it shows after 5 s: until then the page may only be slow
+    // The message appears after 5 s, since until then the page may only be slow. The test skips that time.
     await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
     await expect(page.getByRole("heading", { name: "Unknot has not started" })).toBeVisible();
   });

@@ -1,4 +1,4 @@
-// A blog's page with puzzles in it, on the origin of dist/.
+// A blog's page that contains puzzles, at the same origin as dist/.
 import type { Locator, Page } from "@playwright/test";
 import { apart as base } from "../context";
 import { expect } from "../expect";

@@ -7,7 +7,7 @@ const imports = (file: string): string[] =>
     ([, name]) => name!,
   );
 
-/** The files of the folder that a file imports, directly or through others. */
+/** The files of the folder element/ that a file imports, directly or indirectly. */
 function reached(from: string, seen = new Set<string>()): Set<string> {
   for (const file of imports(from)) if (!seen.has(file)) reached(file, seen.add(file));
   return seen;

@@ -1,11 +1,11 @@
-// The verdict on a drawing: whether it is a puzzle and how hard it is. The verdict begins again with each change.
+// The verdict on a drawing: whether it is a puzzle, and how hard it is. Each change starts the verdict again.
 import type { Verdict } from "../../src/element/mode";
 import { expect, next, test } from "../node/test";
 import type { TestTab } from "../node/tab";
 import { at, type Hand } from "../node/visit";
 import { closet, lamps, oddTiles, oneBox, threeIslands, tiles } from "../workbench/data";
 
-/** The results about the drawing. */
+/** Waits for the verdict on the drawing. */
 async function verdict({ game }: Hand, tab: TestTab): Promise<Verdict> {
   const { drawing } = game;
   await tab.pass(200); // the page waits for a pause before it judges a drawing
@@ -38,13 +38,13 @@ test("begins the verdict again with each change, and distinguishes an unsolvable
   await drawing.draw();
   expect(await title()).toBe("It can be solved");
   await hand.use("Wall");
-  await hand.click(4, 6); // between the box and its goal
+  await hand.click(4, 6); // a wall between the box and its goal
   expect(drawing.verdict).toEqual({ open: true });
   expect(await title()).toBe("No solution");
   await play.undo();
   expect(await title()).toBe("It can be solved");
   await hand.use("Player");
-  await hand.click(3, 5); // off again
+  await hand.click(3, 5); // removes the player
   expect(await title()).toBe("Not a puzzle yet");
   drawing.discard();
   expect(drawing.verdict).toBeUndefined();
@@ -56,11 +56,11 @@ test("judges only the last of several changes, though an earlier judgement is un
     titles: (string | undefined)[] = [];
   await drawing.draw();
   hand.game.addEventListener("change", () => titles.push(drawing.verdict?.status?.title));
-  await tab.pass(200); // it is being judged
+  await tab.pass(200); // the verdict is being computed
   await hand.use("Wall");
   await hand.click(4, 6);
   await hand.use("Goal");
-  await hand.click(5, 3); // one goal too many
+  await hand.click(5, 3); // now there is one goal too many
   titles.length = 0;
   expect((await verdict(hand, tab)).status!.title).toBe("Not a puzzle yet");
   expect(new Set(titles.filter(Boolean))).toEqual(new Set(["Not a puzzle yet"]));

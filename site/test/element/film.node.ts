@@ -5,10 +5,10 @@ import { expect, test } from "../node/test";
 import type { Hand } from "../node/visit";
 import { lamps, toAndFro, islands } from "../workbench/data";
 
-/** The time of a move at speed 1, in ms, if no piece needs longer for its way. */
+/** The time for a move at speed 1, in ms, if no piece needs longer for its path. */
 const pace = 400;
 
-/** Records every place of the film that is shown from now on. */
+/** Records every position of the film that is shown from now on, by its number. */
 function places({ film }: Game, { game }: Hand): number[] {
   const seen: number[] = [];
   game.addEventListener("change", () => {
@@ -108,7 +108,7 @@ test.describe("of hundreds of steps", () => {
     player.play();
     await tab.pass(5000);
     expect(player.at).toBe(Math.floor(toAndFro.moves / 2));
-    await tab.oversleep(2500); // it catches up
+    await tab.oversleep(2500); // the film then skips steps until it is on time again
     expect(player.at).toBe(Math.floor(toAndFro.moves * 0.75));
     await tab.pass(2500);
     expect(player.at).toBe(toAndFro.moves);

@@ -17,12 +17,11 @@ const post = async (blog: Blog, { kind, text }: { kind: string; text: string }, 
   );
   await expect(blog.board).toBeVisible();
   await expect(blog.puzzle.getByRole("button", { name: "Solve", exact: true })).toBeVisible();
-  let last = -1; // a view below the board is loaded later
+  let last = -1; // the height changes when a view below the board has loaded
   await expect.poll(async () => last === (last = (await blog.puzzle.boundingBox())!.height), { intervals: [500] }).toBe(true);
 };
 
-/** Records from now on each height of the element, the layout shift of the page, and whether work was visible. Work is shown from its
-    start. */
+/** Records from now on each height of the element, the layout shift of the page, and whether the progress of work was visible. */
 const watch = (page: Page) =>
   page.evaluate(() => {
     const host = document.querySelector("unknot-puzzle") as unknown as HTMLElement & {

@@ -16,7 +16,7 @@ const found = (pattern: RegExp) => new Set([...styled.matchAll(pattern)].flatMap
 test("has each part and each custom property that the interface lists", () => {
   const parts = found(/part=(?:"|\$\{[^}"]*")([a-z -]+)"/g),
     properties = found(/var\((--unknot-[a-z-]+)/g);
-  for (const name of ["stage", "go"]) parts.add(name); // in templates with a condition
+  for (const name of ["stage", "go"]) parts.add(name); // these parts are in templates with a condition, which the search does not find
   expect(puzzle!.cssParts.map(({ name }) => name).filter((name) => !parts.has(name))).toEqual([]);
   expect(puzzle!.cssParts.length).toBeGreaterThan(15);
   // The interface does not list properties that only the workbench sets.

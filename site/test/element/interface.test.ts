@@ -1,4 +1,4 @@
-// The interface of the element, as its manifest has it.
+// The interface of the element, compared with its manifest.
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import type { UnknotPuzzle } from "../../src/element/puzzle";
@@ -75,8 +75,8 @@ test("shows a picture and loads nothing else until it is touched; attributes and
 
   expect(asked.filter((name) => !/^(unknot|chunk-\w+)\.js$/.test(name))).toEqual([]);
   const bytes = [...new Set(asked)].map((name) => gzipSync(readFileSync(dist + name), { level: 9 }).length).reduce((sum, n) => sum + n, 0);
-  expect(bytes).toBeLessThan(19_000); // 18.0 kB since an element has rules
-  await picture.click(); // it is in a link, for pages without scripts
+  expect(bytes).toBeLessThan(19_000); // it was 18.0 kB when this limit was set
+  await picture.click(); // the picture is inside a link, for readers without scripts
   await expect(blog.board).toBeVisible();
   expect(blog.page.url()).toContain("post.html");
 });
@@ -86,7 +86,7 @@ test("runs its methods, reports them in events, and obeys attributes at once", a
   await blog.post(element(`loading="near"`), listening);
   const did = await blog.puzzle.evaluate(async (host) => {
     const puzzle = host as UnknotPuzzle,
-      hint = await puzzle.hint(); // fetches the engine by itself
+      hint = await puzzle.hint(); // the first hint also fetches the engine
     const solved = await puzzle.solve(),
       at = () => puzzle.game!.film.player?.at,
       steps: unknown[] = [at()];
@@ -95,7 +95,7 @@ test("runs its methods, reports them in events, and obeys attributes at once", a
     await puzzle.step(-1);
     steps.push(at());
     await puzzle.play();
-    puzzle.speed = 2; // while it plays
+    puzzle.speed = 2; // the speed changes while the solution plays
     await puzzle.updateComplete;
     steps.push(puzzle.game!.film.player!.playing, puzzle.game!.film.player!.speed);
     puzzle.stop();

@@ -5,7 +5,7 @@ import type { Hand } from "../node/visit";
 import { yard } from "../workbench/data";
 
 const moves = ({ game }: Hand) => game.state!.moves;
-/** The number of times that the walker has waited, at the shown position. */
+/** The number of times that the walker has waited in the shown position. */
 const waits = ({ game }: Hand): number => Number(/has waited (\d+) times/.exec(JSON.stringify(game.position!.views))?.[1] ?? 0);
 
 /** Lets time pass until the given number of steps has been shown. They are in no history yet. */
@@ -104,7 +104,7 @@ test("keeps undone moves for Redo when the time is started and paused during an 
   await run(hand, tab, 4);
   const undoing = play.undo();
   play.passage.start();
-  play.passage.stop(); // before the answer, while the undone time is still visible
+  play.passage.stop(); // the time stops before the answer, while the undone steps are still visible
   await undoing;
   await play.still();
   await play.redo();

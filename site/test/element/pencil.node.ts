@@ -1,4 +1,4 @@
-// Marks that a player makes by pencil: lines, digits, areas, brushes, and trials.
+// Marks that a player makes with the pencil tools: lines, digits, areas, brushes, and trials.
 import type { Place } from "../../src/engine/protocol";
 import { expect, test } from "../node/test";
 import { at, type Hand } from "../node/visit";
@@ -12,7 +12,7 @@ const is = (hand: Hand, row: number, col: number) =>
     .look(at(row, col))
     .replace(/^row \d+, column \d+,? ?/, "")
     .replace(/, breaks a rule.*/, "");
-/** Cells of one row, from a column to another. */
+/** Cells of one row, in the given columns. */
 const along = (row: number, ...cols: number[]): Place[] => cols.map((col) => at(row, col));
 
 test("draws a line from cell to cell, over crosses too, and erases it by the same way", async ({ open }) => {

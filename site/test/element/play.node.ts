@@ -35,7 +35,7 @@ test("makes Restart one step of Undo, whatever was played since", async ({ open 
   expect(hand.at).toBe(0);
   expect(play.canRestart).toBe(false);
   await hand.click(3, 3);
-  await game.open(game.saved!); // as after a reload
+  await game.open(game.saved!); // opens the saved game, as a reload does
   await play.undo();
   expect(hand.at).toBe(0);
   await play.undo();

@@ -18,7 +18,7 @@ const engines = (page: import("@playwright/test").Page) => {
   return asked;
 };
 
-/** Waits until the page has had time to request more. The timeout is for browsers without windows, which may never report idle time. */
+/** Waits until the page has had time to request more. The timeout is for headless browsers, which may never report idle time. */
 const quiet = (page: import("@playwright/test").Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
 
@@ -215,7 +215,7 @@ test("closes the engine's game of a puzzle that leaves the page, and restores it
   await expect(blog.puzzle.getByRole("status").first()).toContainText("6 lamps are lit");
 });
 
-/** An act of the page: it inserts or removes the element, or waits for a microtask. All acts of a test are in one task. */
+/** A step of a test: the page inserts or removes the element, or waits for a microtask. All steps of a test are in one task. */
 type Act = "in" | "out" | "pause";
 const turns: [string, Act[]][] = [
   ["out and in, and again", ["out", "pause", "in", "out", "pause", "in"]],
@@ -235,7 +235,7 @@ for (const [what, acts] of turns) {
       }
       await blog.page.evaluate(
         async ([acts, when, html]) => {
-          if (when !== "with a game") document.querySelector("unknot-puzzle")!.outerHTML = html; // a new element, in this very task
+          if (when !== "with a game") document.querySelector("unknot-puzzle")!.outerHTML = html; // replaces the element in the same task
           const host = document.querySelector("unknot-puzzle") as unknown as HTMLElement & { load(): Promise<unknown> };
           if (when === "while it is loading") void host.load().catch(() => undefined);
           for (const act of acts) {
@@ -272,7 +272,7 @@ test("keeps its styles in another document, and when it comes back", { tag: turn
     document.body.append(host);
     look(host);
     await other.updateComplete;
-    look(other); // it was shown there first
+    look(other); // the other document showed the element first
     return seen;
   });
   expect(seen.slice(2, 6)).toEqual([...seen.slice(0, 2), ...seen.slice(0, 2)]);

@@ -1,4 +1,4 @@
-// Puzzles with rules of their authors.
+// Puzzles whose authors wrote the rules.
 import { expect, test } from "./blog";
 
 const rules = `genre Stars

@@ -6,7 +6,7 @@ import { expect, next, test } from "../node/test";
 import type { Hand } from "../node/visit";
 import { closet, detour, greeting, hardTiles, islands, lamps, noLamps, scrambled, threeIslands, tiles, yard } from "../workbench/data";
 
-/** The description of the last run: its heading, its sentence, and the figures that everybody sees. */
+/** The description of the last run: its heading, its sentence, and the figures that every visitor sees. */
 function described({
   game: {
     kind,
@@ -21,7 +21,7 @@ function described({
   };
 }
 
-/** Resolves when the running method has reported something that meets the condition. */
+/** Resolves when the running method has sent a report that meets the condition. */
 async function reported({ game }: Hand, sort: (report: Report) => boolean): Promise<void> {
   while (!game.runs.running?.report || !sort(game.runs.running.report)) await next(game, "change");
 }

@@ -22,7 +22,7 @@ test("runs as many tasks of a page as there are cores, in order, and skips tasks
   ends[0]!();
   await expect(done[0]).rejects.toThrow("it fails");
   await expect.poll(() => begun).toEqual([0, 1, 3]);
-  stops[3]!.abort(); // too late
+  stops[3]!.abort(); // this request has its core already
   ends[1]!();
   await expect.poll(() => begun).toEqual([0, 1, 3, 4]);
   ends[3]!();

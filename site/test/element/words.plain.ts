@@ -6,7 +6,7 @@ import { came, ending, findings } from "../../src/element/words";
 const kind = { measures: ["moves"], value: "points" } as KindInfo;
 const solver = { title: "Fewest moves", unit: "states", optimal: "moves" } as SolverInfo;
 
-/** A finished run whose end is worth 9. */
+/** A finished run whose final position has the score 9. */
 const ended = (proved: string[], goal: boolean): Ended =>
   ({
     solver,

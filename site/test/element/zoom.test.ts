@@ -1,4 +1,4 @@
-// Zoom: a board whose cells are too small for a finger becomes larger within its stage.
+// The zoom: it enlarges a board whose cells are too small for a finger, within the board's stage.
 import type { Locator, Page } from "@playwright/test";
 import { turn } from "../sample";
 import { expect, test } from "./blog";

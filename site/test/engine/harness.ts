@@ -12,7 +12,7 @@ import { test as base } from "../surroundings"; // a separate context, since a c
 
 export const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:";
 
-/** Builds the site in a folder that is removed when this worker ends. */
+/** Builds the site into a folder, which is removed when this worker process ends. */
 async function makeSite(): Promise<string> {
   mkdirSync(join(root, ".build"), { recursive: true });
   const made = mkdtempSync(join(root, ".build/engine-test-"));
@@ -43,7 +43,7 @@ type Server = Awaited<ReturnType<typeof serve>>;
 
 let made: Promise<string> | undefined, served: Promise<Server> | undefined;
 
-/** `site` is the folder, and `server` its plain file server; all tests of a worker share both. `page` has the site open. */
+/** `site` is the folder, and `server` its plain file server; all tests of a worker process share both. `page` shows the site. */
 export const test = base.extend<{ site: string; server: Server }>({
   site: async ({}, use) => use(await (made ??= makeSite())),
   server: async ({ site }, use) => use(await (served ??= serve(site, { headers: { "Content-Security-Policy": policy } }))),

@@ -1,4 +1,4 @@
-// Runs on several islands, each a real worker in a thread; the page's side carries their migrants.
+// Runs on several islands. Each island is a real worker in a thread, and the page's code passes on their migrants.
 import type { View } from "../../src/engine/protocol";
 import type { WorkRequest } from "../../src/engine/state";
 import { expect, test, until, yard, type Site } from "./thread";
@@ -37,7 +37,7 @@ function cancelled({ time }: Site, { work }: Begun) {
 
 test("islands send each other migrants until one is at its goal, and its log replays the run", async ({ site }) => {
   const { engine, time, serving } = site;
-  time.stop(); // the others are cancelled then
+  time.stop(); // then the other islands are cancelled
   const { joined: log, solution, notation } = await engine.work(request(200, 3)).done,
     { island } = solution,
     begun = serving("/run").map(({ words }) => words);
@@ -61,8 +61,8 @@ test("islands send each other migrants until one is at its goal, and its log rep
   });
   expect(again.joined).toEqual(log!.filter(({ to }) => to === island));
   expect(column("state", again.solution.views!)).toEqual([0, 1, 2].map((n) => (n === island ? "solved" : "in the log")));
-  expect(replaying).toBe(1); // the log has the other islands' migrants
-  expect(serving("/run")).toHaveLength(3); // the same workers
+  expect(replaying).toBe(1); // only one island runs, since the log has the migrants from the others
+  expect(serving("/run")).toHaveLength(3); // the run uses the same workers again
 });
 
 test("replays a stopped run to the point where it was stopped", async ({ site }) => {
@@ -96,7 +96,7 @@ test("reports on all islands while the session is slow to answer", async ({ site
   const look = async (): Promise<void> => {
     while (crowded) await site.engine.ask({ do: "peek", game: state.game, moves: ["R", "R", "R"], at: 3 });
   };
-  // each question waits until all of these have been answered, which takes longer than the time between two reports
+  // Each request waits until all of these have been answered, which takes longer than the time between two reports.
   const crowd = Array.from({ length: 300 }, look);
   for (let n = 0; n < 2; n++) await run.next();
   crowded = false;
@@ -117,7 +117,7 @@ test("sends pause, step and resume to all islands", async ({ site }) => {
   work.command({ name: "pause" });
   let steps: number[][] = [];
   do {
-    // the islands first report their work from before the pause reached them
+    // The islands first report the work that they did before the pause reached them.
     work.command({ name: "step" });
     steps = [...steps, await rise(1)].slice(-3);
   } while (steps.length < 3 || new Set(steps.flat()).size > 1);
@@ -126,13 +126,15 @@ test("sends pause, step and resume to all islands", async ({ site }) => {
     [100, 100],
     [100, 100],
     [100, 100],
-  ]); // a generation of each
+  ]); // one generation on each island
   expect(Math.min(...(await rise(1000)))).toBeGreaterThanOrEqual(1000);
   await cancelled(site, run);
 });
 
-/** A paused run, whose workers with the indices in `lost` are killed silently. The test controls its time: `pass` lets time pass once all
-    other workers have answered. */
+/**
+ * Returns a paused run, whose workers with the indices in `lost` are killed silently. The test controls its time: `pass` lets time pass
+ * once all other workers have answered.
+ */
 async function bereft(site: Site, islands: number, lost: number[]) {
   const run = await begin(site, islands),
     runs = () => site.serving("/run");
@@ -156,7 +158,7 @@ test("marks the island of a killed worker as lost, and continues the run", async
     effort = () => column("effort", last().views!)[1],
     [then, done] = [joined(), effort()];
   run.work.command({ name: "resume" });
-  while (joined() <= then + 100) await pass(100); // the ring is closed again: migrants for the lost island go to the next one
+  while (joined() <= then + 100) await pass(100); // the ring of islands is complete again: migrants for the lost island go to the next one
   expect(effort()).toBe(done);
   run.work.cancel();
   const { solution } = await run.work.done;

@@ -8,7 +8,7 @@ import type { Works } from "../../src/engine/work";
 
 const end = (outcome: string): SolveReply => ({ solution: { outcome }, standing: { state: outcome } }) as unknown as SolveReply;
 
-/** A run on islands with these ends (undefined: a fault), without a session that could sum them up. */
+/** A run on islands that end with `ends` (undefined: with a fault), without a session that could survey them. */
 const run = (...ends: (SolveReply | undefined)[]) => {
   const works = {
     start: ({ island }: { island: number }) => ({

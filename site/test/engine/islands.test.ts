@@ -1,4 +1,4 @@
-// A run on several islands in a browser's own workers; the rest is in islands.node.ts.
+// A run on several islands in a browser's own workers. islands.node.ts has the other tests of islands.
 import type { View } from "../../src/engine/protocol";
 import type { WorkRequest } from "../../src/engine/state";
 import { turn } from "../sample";
@@ -20,7 +20,7 @@ const column = (name: string, views: View[] | undefined) => {
 };
 
 test("islands send each other migrants until one is at its goal, and its log replays the run", { tag: turn(4) }, async ({ page }) => {
-  await freeze(page); // the others are cancelled then
+  await freeze(page); // then the other islands are cancelled
   const { first, again, replaying, runs } = await page.evaluate(
     async (request) => {
       const engine = await unknot.engine();
@@ -53,6 +53,6 @@ test("islands send each other migrants until one is at its goal, and its log rep
   });
   expect(again.joined).toEqual(joined!.filter(({ to }) => to === island));
   expect(column("state", again.solution!.views)).toEqual([0, 1, 2].map((n) => (n === island ? "solved" : "in the log")));
-  expect(replaying).toBe(1); // the log has the other islands' migrants
-  expect(runs).toBe(3); // the same workers
+  expect(replaying).toBe(1); // only one island runs, since the log has the migrants from the others
+  expect(runs).toBe(3); // the run uses the same workers again
 });

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { Life } from "../../src/engine/life";
 import type { ToWorker } from "../../src/engine/wire";
 
-/** A browser's locks: each name is free, or held until its holder disappears. */
+/** A stand-in for a browser's locks: each name is free, or held until its holder disappears. */
 class Locks {
   private readonly waiting = new Map<string, () => void>();
   request(name: string, { signal }: { signal: AbortSignal }, got: () => void): Promise<void> {
@@ -17,7 +17,7 @@ class Locks {
       });
     });
   }
-  /** Frees a lock, as when its holder disappears. */
+  /** Frees a lock, as a browser does when the holder disappears. */
   release(name: string): void {
     this.waiting.get(name)?.();
   }
@@ -63,7 +63,7 @@ for (const [what, end] of [
     there.life.held(name);
     end(there);
     locks.release(name);
-    there.life.held(name); // it has said so too late
+    there.life.held(name); // this message comes too late
     locks.release(name);
     expect(there.lost()).toBe(0);
   });

@@ -1,4 +1,4 @@
-// The engine as a browser loads it. dist/weather.plain.ts, which always runs, tests the effect of each fault of a host.
+// The engine as a browser loads it. Only dist/weather.plain.ts, which always runs, tests the effect of each fault of a host.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -118,7 +118,7 @@ for (const [what, spoil] of [
     "another byte in it, unpacked on the way",
     (packed: Buffer) => {
       const raw = gunzipSync(packed);
-      return changed(raw, raw.lastIndexOf("fixture")); // in its data, where any byte compiles
+      return changed(raw, raw.lastIndexOf("fixture")); // a byte of the engine's data, where any value compiles
     },
   ],
 ] as const) {
@@ -154,7 +154,7 @@ test("waits for a worker that does not say that it is ready, reports that it wai
       terminate() {}
     } as unknown as typeof Worker;
     const engine = await unknot.engineAt(location.href, (_, late) => {
-      // on a busy machine the download may seem to stand still before
+      // On a busy machine the download may seem to stall before this sentence.
       if (globalThis.Worker === Native || !/is slow to start/.test(late)) return;
       globalThis.Worker = Native;
       Object.assign(globalThis, { reported: true });
@@ -163,7 +163,8 @@ test("waits for a worker that does not say that it is ready, reports that it wai
     return (await engine.ask({ do: "open", text })).state!.kind;
   }, yard);
   await expect(async () => {
-    if (!(await page.evaluate(() => "reported" in globalThis))) await page.clock.fastForward(11_000); // the other worker may be slow
+    // The second worker may be slow, so its message may still be missing.
+    if (!(await page.evaluate(() => "reported" in globalThis))) await page.clock.fastForward(11_000);
     expect(await Promise.race([kind, Promise.resolve("")])).toBe("fixture");
   }).toPass();
 });

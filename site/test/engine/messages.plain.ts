@@ -1,5 +1,5 @@
-// The messages that the engine's tests recorded: the page sends the same requests as the tests, and puts complete states and reports
-// together from the replies.
+// Uses the messages that the engine's tests recorded. The page must send the same requests as these tests, and build complete states and
+// reports from the replies.
 import { expect, test } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import type { EngineFault } from "../../src/engine/fault";
@@ -110,7 +110,8 @@ for (const [n, conversation] of conversations("run").entries()) {
         end = replies.at(-1);
       if (!end?.done && !end?.error) continue; // a command, which the page sends only to running work
       const work = works.start({ do: verb as WorkVerb, ...fields } as WorkRequest);
-      expect(lean({ ...worker.sent!, with: { ...worker.sent!.with, memory: fields?.memory } })).toEqual(lean(send)); // the page lends some
+      // The page also sends its share of the memory.
+      expect(lean({ ...worker.sent!, with: { ...worker.sent!.with, memory: fields?.memory } })).toEqual(lean(send));
       const done = await work.done.catch((fault: EngineFault) => fault);
       expect(done).toMatchObject(end.error ? { text: end.error.text } : (end.done as Record<string, unknown>));
       const best = replies.findLast(({ report }) => report?.best)?.report!.best;

@@ -36,7 +36,7 @@ const tools = {
   engine: () => engine(),
   engineAt: (base: string, onProgress?: (fraction: number, late: string) => void) => engine(onProgress, filesAt(base)),
   again,
-  /** Instances below the engine's client, for tests that read the stream themselves. */
+  /** Returns a pool of engine instances, for tests that read the stream of messages themselves. */
   pool: async () => {
     const { script, module, instance } = await load(filesAt(location.href), __SIZES__, how, () => {});
     return new Pool(script, module, instance);

@@ -1,4 +1,4 @@
-// The session: the games of a page in a worker that may break down.
+// The session: a page's games in a worker that may break down.
 import type { EngineFault } from "../../src/engine/fault";
 import { expect, test, until, yard, type Site } from "./thread";
 
@@ -20,8 +20,10 @@ test("opens a game, plays, undoes and looks ahead", async ({ site: { engine } })
   expect(position.views![0]!.board!.sprites![0]!.at).toEqual([1, 7]);
 });
 
-/** Opens a played game, an edited one and a drawn one, lets something happen to the session's worker, and plays on in all of them. Time
-    passes only until the page has ended the given number of silent workers. */
+/**
+ * Opens a played game, an edited one and a drawn one. Then the session's worker breaks down as `blow` says, and the test plays on in all
+ * three games. Time passes only until the page has ended the given number of silent workers.
+ */
 async function overcome(
   { engine, time, serving }: Site,
   blow: "terminate" | "die" | "hang",
@@ -115,7 +117,7 @@ test("refuses a message that is too large with a reason and without another try,
   site: { engine, serving },
 }) => {
   const { game } = (await engine.ask({ do: "open", text: yard, moves: ["R"] })).state,
-    moves = Array<string>(600_000).fill(null as unknown as string); // each may become anything
+    moves = Array<string>(600_000).fill(null as unknown as string); // each null may be any JSON value
   expect((await faultOf(engine.ask({ do: "play", game, moves }))).text).toBe(
     "this is more than the engine can take at once; try only part of it",
   );

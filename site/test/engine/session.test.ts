@@ -1,4 +1,4 @@
-// The session and a browser's locks; the rest is in session.node.ts.
+// The session with a browser's locks. session.node.ts has the other tests of the session.
 import { expect, freeze, test, yard } from "./harness";
 
 test("notices by its lock that the session's worker was killed, and continues every game in the next worker", async ({ page }) => {

@@ -1,4 +1,4 @@
-// The two-way stream between page and engine, on which everything depends: the real library in real threads.
+// The two-way stream between page and engine: the real library in real threads.
 import type { SolveReply, WorkReply } from "../../src/engine/protocol";
 import { onWire, type WorkRequest } from "../../src/engine/state";
 import { whole } from "../whole";
@@ -40,7 +40,7 @@ for (const [count, tag] of [
     }
     expect(over!.solution.effort).toBe(count);
     expect(Number(over!.solution.why)).toBeLessThan(1 << 20); // bytes
-    expect(messages).toBeLessThan(count / 10); // however many, most were merged
+    expect(messages).toBeLessThan(count / 10); // most of the reports were merged
   });
 
 test("obeys a cancel in the middle of a write, and the worker serves the next request", async ({ site }) => {
@@ -79,7 +79,7 @@ test("ends the engine's side after the page has closed its own", async ({ site: 
   instance.send({ id: 1, ...onWire(solve("endless")) });
   let ends = 0;
   for await (const message of instance.messages()) {
-    if ((message as WorkReply).report) instance.end(); // the running work is stopped
+    if ((message as WorkReply).report) instance.end(); // ends the request while its work is running
     if ((message as WorkReply).done) ends++;
   }
   expect(ends).toBe(1);
@@ -105,7 +105,7 @@ test("reports a panic with its trace, and gives the next piece of work another w
 
 test("refuses a request that is too large with a reason, and its worker serves the next one", async ({ site: { engine, serving } }) => {
   const request = solve("walk"),
-    moves = Array<string>(600_000).fill(null as unknown as string); // each may become anything
+    moves = Array<string>(600_000).fill(null as unknown as string); // each null may be any JSON value
   const refused = await outcome(engine.work({ ...request, moves })),
     { memory } = engine,
     unsendable = await outcome(engine.work({ ...request, params: { deep: JSON.parse("[".repeat(200) + "]".repeat(200)) } })),
@@ -139,7 +139,7 @@ test("reports during one solve differ, and their rate agrees with the final coun
   while (reports.length < 20) await next();
   work.command({ name: "pause" }); // so that no work is done between the last report and the end, even on a busy machine
   do {
-    // reports from before the pause come first
+    // Reports from before the pause arrive first.
     const stepped = next();
     work.command({ name: "step" });
     steps++;
@@ -165,7 +165,7 @@ test("pauses a run, steps it and resumes it", async ({ site }) => {
   work.command({ name: "pause" });
   let efforts: number[];
   do {
-    // reports from before the pause come first; their number depends on how late they are read
+    // Reports from before the pause arrive first. Their number depends on how late the test reads them.
     const stepped = next();
     work.command({ name: "step" });
     await stepped;
@@ -187,7 +187,7 @@ test("ends a worker whose tables are unused after a minute", async ({ site: { en
   await walk();
   await time.pass(50_000);
   await walk();
-  await time.pass(50_000); // the minute begins again
+  await time.pass(50_000); // the minute until an idle worker ends begins again
   expect(runs()).toEqual([false]);
   await time.pass(11_000);
   await until(() => runs()[0]);

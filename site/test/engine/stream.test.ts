@@ -1,4 +1,4 @@
-// The two-way stream between page and engine in a browser's own workers; the rest is in stream.node.ts.
+// The two-way stream between page and engine in a browser's own workers. stream.node.ts has the other tests of the stream.
 import type { WorkRequest } from "../../src/engine/state";
 import { turn } from "../sample";
 import { expect, test, yard } from "./harness";
@@ -39,7 +39,7 @@ test("keeps the last report when a worker is killed in the middle of a run, and 
     },
     [solve("endless"), solve("walk")],
   );
-  expect(killed.text).toMatch(/did not respond|was lost/); // which of the two the page notices first
+  expect(killed.text).toMatch(/did not respond|was lost/); // depending on what the page notices first
   expect(killed.last!.effort).toBeGreaterThan(0);
   expect(next.done!.solution!.outcome).toBe("solved");
 });

@@ -1,5 +1,5 @@
-// The engine without a page, for tests of the client: workers in threads, which a test can kill, and time that passes only when a test lets
-// it.
+// The engine without a page, for tests of the client. Its workers are threads, which a test can kill. Time passes only when a test lets it
+// pass.
 import { expect, test as base } from "@playwright/test";
 import { client, type Engine } from "../../src/engine/client";
 import { Pool } from "../../src/engine/pool";
@@ -43,12 +43,12 @@ const { setTimeout: later, clearTimeout: never } = globalThis;
 /** Gives the threads a moment to run. */
 export const moment = (): Promise<void> => new Promise((resolve) => later(resolve, 5));
 
-/** Waits until the condition holds, however long that takes, even while the engine's timers are stopped. */
+/** Waits until `so` returns true, however long that takes, even while the engine's timers are stopped. */
 export async function until(so: () => unknown): Promise<void> {
   while (!so()) await moment();
 }
 
-/** The engine's time. Once a test has stopped it, new timers wait until the test lets time pass. */
+/** The engine's clock. Once a test has stopped it, new timers wait until the test lets time pass. */
 class Time {
   #now = 0;
   #last = 0;
@@ -83,7 +83,7 @@ class Time {
 /** A separate engine for the test. */
 export interface Site {
   engine: Engine;
-  /** Instances below the engine's client, for tests that read the stream themselves. */
+  /** A pool of engine instances, for tests that read the stream of messages themselves. */
   pool: Pool;
   time: Time;
   /** The workers that served a path, in the order in which they started. */

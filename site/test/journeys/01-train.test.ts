@@ -1,4 +1,4 @@
-// On the train: opened once at home, and no network from then on.
+// On the train: the visitor opened the page once at home, and has no network from then on.
 import { wideIslands } from "../workbench/data";
 import { expect, journey } from "./seat";
 
@@ -10,7 +10,7 @@ journey("a phone", "on the train: played offline, hinted, finished, closed in th
   await me.choose(wideIslands.title);
   await me.tidy();
 
-  // A square of four, which the sea may not have.
+  // The sea must not have a square of four cells; the visitor makes one.
   await me.hit(me.heading.getByRole("button"));
   await me.hit(me.sheet.getByRole("link").first());
   await expect(me.sheet).toHaveCount(0);
@@ -28,7 +28,7 @@ journey("a phone", "on the train: played offline, hinted, finished, closed in th
 
   await me.press("Hint");
   await expect(me.button("Do it")).toBeVisible();
-  await expect(me.said).toHaveText(/.{20,}/); // the reason
+  await expect(me.said).toHaveText(/.{20,}/); // the reason for the hint
   await me.tidy();
   await me.press("Do it");
   await expect.poll(me.at).toBe(1);

@@ -16,7 +16,7 @@ journey("a phone", "can it solve mine: an address, rows of numbers and a level o
     await me.press("Solve");
     await expect(me.slider).toBeVisible();
     await expect(me.page.getByRole("heading", { name: "Solved" })).toBeAttached();
-    await expect(me.button("Play")).toBeVisible(); // it has played to its end
+    await expect(me.button("Play")).toBeVisible(); // the solution has played to its end
     await me.tidy();
     await expect(me.solution).toHaveValue(answer);
     await me.hit(me.page.getByRole("complementary").getByRole("button", { name: "Copy", exact: true }).first());

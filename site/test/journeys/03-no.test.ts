@@ -1,5 +1,5 @@
-// “It says no.”: a broken text gets one sentence, which says where the fault is. The text stays to be corrected, and the open game stays
-// too.
+// “It says no.”: for a broken text the page shows one sentence with the position of the fault. The text stays in its field, and the open
+// game stays open.
 import { oddTiles, tiles } from "../workbench/data";
 import { expect, longJourney } from "./seat";
 
@@ -37,7 +37,7 @@ longJourney("it says no: a ragged row, one twice, too many boxes, a picture; one
   await expect(me.sheet).toHaveCount(0);
   expect(await me.moves()).toEqual(game);
 
-  // The wrong character is selected, so that typing mends it.
+  // The wrong character is selected, so that typing replaces it.
   await me.paste("*#.\n*x*\n.**\n".replace("#", "*"));
   await expect(me.fault).toContainText("line 2, column 2: 'x'");
   await expect(me.text).toBeFocused();

@@ -2,7 +2,7 @@
 import { lamps } from "../workbench/data";
 import { expect, journey, type Player } from "./seat";
 
-/** Presses Tab until the thing has the focus, and expects that the focus is visible. */
+/** Presses Tab until the element `name` has the focus, and expects that the focus is visible. */
 async function tab(me: Player, name: RegExp): Promise<void> {
   const passed: string[] = [];
   while (passed.length < 80) {
@@ -12,7 +12,7 @@ async function tab(me: Player, name: RegExp): Promise<void> {
       while (element.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
       const { outlineStyle, outlineWidth } = getComputedStyle(element),
         { top, bottom } = element.getBoundingClientRect();
-      const ring = element.closest(".field-of-all"); // a field whose frame is its ring
+      const ring = element.closest(".field-of-all"); // the frame of such a field shows its focus
       return {
         name: element.getAttribute("aria-label") ?? element.textContent?.trim().replace(/\s+/g, " ") ?? "",
         seen:
@@ -24,7 +24,7 @@ async function tab(me: Player, name: RegExp): Promise<void> {
       };
     });
     passed.push(at.name.slice(0, 40));
-    if (at.whole) continue; // from the last to the first
+    if (at.whole) continue; // the focus went from the last element of the page to the first
     expect(at.seen, `the focus on “${at.name}” is seen`).toBe(true);
     expect(at.inside, `“${at.name}” is scrolled to`).toBe(true);
     if (name.test(at.name)) return;
@@ -35,7 +35,7 @@ async function tab(me: Player, name: RegExp): Promise<void> {
 journey("a laptop", "keyboard only: a kind is found, a board is solved, and each move is heard", async ({ me }) => {
   const { keyboard } = me.page;
   await me.arrive();
-  await tab(me, /^Lab$/); // links too
+  await tab(me, /^Lab$/); // the head's links can be reached by Tab too
   while (!(await me.field.evaluate((field) => field === document.activeElement))) await tab(me, /^/);
   await keyboard.type(lamps.title);
   await expect(me.shelf.getByRole("status")).toHaveText(`1 match. Press Enter to open ${lamps.title}.`);

@@ -1,4 +1,4 @@
-// In a post: three puzzles in a blog on another address, with its own fonts, resets and policy.
+// In a post: three puzzles in a blog at another address, with its own fonts, style reset and policy.
 import { serve } from "../../serve.mjs";
 import { blog, dist, nearly, shuffled, watch } from "../dist/hosts";
 import { expect, journey, test, type Host } from "./seat";
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => unknot.close());
 
-/** The least policy with which a host page lets a widget work. */
+/** The strictest policy of a host page under which a widget works. */
 const allows = (more = ["worker-src blob:"]) =>
   [
     "default-src 'none'",
@@ -61,7 +61,7 @@ journey(
     await me.hit(third.getByRole("button", { name: "Play" }));
     await expect(third.getByRole("grid")).toBeVisible();
 
-    // The page's styles stop at the element, which requests nothing else and saves nothing.
+    // The styles of the page have no effect inside the element. The element requests nothing else and saves nothing.
     const look = await second.getByRole("button", { name: "Back to the game" }).evaluate((button) => {
       const { textTransform, letterSpacing, float } = getComputedStyle(button);
       return { textTransform, letterSpacing, float, height: button.getBoundingClientRect().height };

@@ -1,4 +1,4 @@
-// Hand-off: a visitor sends an address to a friend in the middle of a game, first whole, then damaged on the way.
+// Hand-off: a visitor sends an address to a friend in the middle of a game. The first address arrives complete, the second one damaged.
 import { lamps } from "../workbench/data";
 import { expect, journey } from "./seat";
 

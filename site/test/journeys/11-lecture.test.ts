@@ -1,4 +1,5 @@
-// In the lecture: a paper's table fills, the lid is closed, the experiment continues, and at home the same seeds give the same rows.
+// In the lecture: the table of a paper fills up while an experiment runs. The laptop is closed, the experiment continues later, and at home
+// the same seeds give the same rows.
 import { execFileSync } from "node:child_process";
 import { unknot } from "../fixture";
 import { timeless } from "../lab/rows";
@@ -28,7 +29,7 @@ longJourney(
     await home.arrive();
     await home.hit(home.page.getByRole("link", { name: "Lab", exact: true }));
     await home.hit(home.page.getByRole("link", { name: title }));
-    await expect(again.said).toHaveText("Finished", { timeout: 250_000 }); // hundreds of runs
+    await expect(again.said).toHaveText("Finished", { timeout: 250_000 }); // there are hundreds of runs
     const { name, text } = await again.save("CSV");
     expect(name).toBe("tiles-3x3.csv");
     expect(

@@ -1,4 +1,4 @@
-// One more kind, for which the page has not a line of code: a visitor finds, plays, solves, shares and embeds it. core/kinds/README.md
+// A kind for which the page has no code: a visitor finds, plays, solves, shares and embeds one of its puzzles. core/kinds/README.md
 // describes how to add a kind.
 import { dist } from "../fixture";
 import { blog } from "../dist/hosts";

@@ -1,4 +1,4 @@
-// Bad weather: a worker dies, memory runs out, the tab sleeps, and a new version comes. The visitor loses nothing.
+// Bad weather: a worker dies, memory runs out, the tab sleeps, and a new version is published. The visitor loses nothing.
 import { appendFileSync, cpSync } from "node:fs";
 import { join } from "node:path";
 import { hardTiles, lamps } from "../workbench/data";
@@ -37,7 +37,7 @@ longJourney("bad weather: a dead worker, full memory, a sleeping tab and a new v
   await expect(me.button("Solve")).toBeEnabled();
   expect(await me.at()).toBe(1);
 
-  // The page does not know why it wakes, nor how long it slept.
+  // The page learns neither why it is resumed nor how long it slept.
   const tab = await me.page.context().newCDPSession(me.page);
   for (const state of ["frozen", "active"]) await tab.send("Page.setWebLifecycleState", { state: state as "frozen" });
   await me.home();

@@ -1,4 +1,5 @@
-// “One for each”: a child saves all on the first level, with one slip; a lecturer has it solved in three ways, and shares a replay.
+// “One for each”: a child saves all lemmings on the first level, with one mistake. A lecturer lets three methods solve it, and shares a
+// replay.
 import { freeze } from "../freeze";
 import { expect, longJourney, type Player } from "./seat";
 
@@ -6,9 +7,9 @@ const [title, level] = ["Lemmings", "Down or through"];
 
 /** The slider of the game's time. */
 const time = (player: Player) => player.puzzle.getByRole("slider", { name: "Time", exact: true });
-/** The button of a type, with the number that is left. */
+/** The button of a type of lemmings, with the remaining number. */
 const type = (player: Player, name: string, left: number) => player.button(`${name}, ${left} left`);
-/** A lemming on the floor, by the columns where it may be. */
+/** A lemming on the floor, in one of the given columns. */
 const lemming = (player: Player, columns: string) =>
   player.board.getByRole("gridcell", { name: new RegExp(`^row 3, column ${columns}\\b.*lemming`) });
 const atTheWall = "6";
@@ -25,7 +26,7 @@ longJourney("one for each: a digger too deep, eleven steps back, a basher, and t
   await me.choose(title);
   await expect(me.heading).toHaveText(level);
   await expect(me.said).toContainText("Save all 4 lemmings in 40 steps: choose a type, then click a lemming.");
-  await expect(time(me)).toHaveCount(0); // there is nothing to go back to
+  await expect(time(me)).toHaveCount(0); // there are no steps to go back to yet
   await me.tidy();
   await stepOn(me, 0, 5);
   for (const name of ["basher", "digger", "nuke"]) await expect(type(me, name, 1)).toBeInViewport({ ratio: 1 });
@@ -35,10 +36,10 @@ longJourney("one for each: a digger too deep, eleven steps back, a basher, and t
   await expect(me.said).toContainText("The lemming at F3 becomes a digger.");
   await expect(type(me, "digger", 0)).toHaveAttribute("aria-disabled", "true");
   await stepOn(me, 6, 16);
-  await expect(me.board.getByRole("gridcell", { name: /^row 6, .*lemming/ })).not.toHaveCount(0); // they fell through
+  await expect(me.board.getByRole("gridcell", { name: /^row 6, .*lemming/ })).not.toHaveCount(0); // the other lemmings fell through
   await me.tidy();
 
-  await time(me).fill("5"); // eleven steps back
+  await time(me).fill("5"); // goes eleven steps back
   await expect(time(me)).toHaveValue("5");
   await expect(type(me, "digger", 1)).toBeVisible();
   await me.hit(type(me, "basher", 1));
@@ -59,7 +60,7 @@ longJourney("one for each: a walking lemming can be clicked, and the page says w
   await me.hit(lemming(me, atTheWall));
   await expect(me.said).toContainText("Choose what the lemming should become, then click it.");
   await me.hit(type(me, "basher", 1));
-  await me.hit(me.cell("row 1, column E")); // beside it: a finger is broad
+  await me.hit(me.cell("row 1, column E")); // a cell beside the lemming, since a finger is imprecise
   await expect(me.said).toContainText(/There is no wall right in front of the lemming at [A-F]\d that it can break\./);
   await stepOn(me, 4, 5);
   await me.hit(me.cell("row 1, column F"));
@@ -79,7 +80,7 @@ longJourney(
     await me.choose(title);
     const aside = me.page.getByRole("complementary");
     const method = (name: string) => aside.getByRole("radio", { name: new RegExp(`^${name}`) });
-    /** Solves, and unfolds the method's views. */
+    /** Solves by the method `name`, and unfolds its views. */
     const solve = async (name: string): Promise<void> => {
       await method(name).check();
       await me.press("Solve");
@@ -126,7 +127,7 @@ longJourney(
       await expect(aside.getByRole("img", { name: new RegExp(`^${curve};`) })).toBeVisible();
     expect(await me.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is wider than the window").toBe(true);
 
-    await me.act("Share"); // Share takes a film over as the game first
+    await me.act("Share"); // Share first takes over the film as the game
     await expect(me.sheet.getByLabel("Address")).not.toHaveValue(/#=/);
     await me.press("Close");
     await solve("Every state");
@@ -142,7 +143,7 @@ longJourney(
     await friend.start(await me.sheet.getByLabel("Address").inputValue());
     await expect(friend.said).toContainText("Solved! 4 of 4 saved");
     await expect.poll(friend.moves.bind(friend)).toEqual(await me.moves());
-    await friend.paste(proved); // the replay as text is played too
+    await friend.paste(proved); // the text of the replay can be played as well
     await expect(friend.said).toContainText("Solved!");
   },
 );
@@ -179,7 +180,7 @@ longJourney("one for each: with the keys alone, and what is learned on the way",
   const standing = me.said.getByText("0 of 4 saved, 4 needed; 2 out, 2 to come.");
   if (me.touch) await expect(standing, "where there is little room what a type does is enough").toBeHidden();
   else await expect(standing).toBeVisible();
-  await me.hit(lemming(me, "[1-5]")); // behind the one at the wall
+  await me.hit(lemming(me, "[1-5]")); // a lemming behind the one at the wall
   await expect(me.said).toHaveText(/^There is no wall right in front of the lemming at [A-F]\d that it can break\.$/);
   await expect(type(me, "basher", 1), "nothing is wasted").toHaveAttribute("aria-pressed", "true");
   await me.hit(lemming(me, atTheWall));
@@ -187,11 +188,11 @@ longJourney("one for each: with the keys alone, and what is learned on the way",
   await keyboard.press("1");
   await expect(me.said).toHaveText("Every basher is used up.");
   await me.speed.selectOption({ label: "½×" });
-  await freeze(me.page); // otherwise the time may be over before the test looks
+  await freeze(me.page); // otherwise the level may end before the test looks
   await keyboard.press("p");
   await expect(me.button("Pause")).toBeVisible();
   while (Number(await time(me).inputValue()) < 8) await me.page.clock.runFor(100);
-  await keyboard.press("Control+z"); // there is time to think again
+  await keyboard.press("Control+z"); // the time stops, so that the player can think again
   await expect(me.button("Run")).toBeVisible();
   await expect(time(me)).toHaveValue("5");
 });
@@ -203,7 +204,7 @@ longJourney("one for each: a level of one's own, whose numbers are typed where t
   await me.press("Edit this puzzle");
   await me.press("lemmings 4");
   await expect(me.said).toContainText("Type a number for “lemmings”.");
-  await me.page.keyboard.press("1"); // instead of the 4
+  await me.page.keyboard.press("1"); // replaces the 4
   await expect(me.button("lemmings 1 ←")).toBeVisible();
   await me.page.keyboard.press("2");
   await expect(me.button("lemmings 12 ←")).toBeVisible();

@@ -1,12 +1,12 @@
-// A market in class: an economy learns, and the class reads, edits, releases and outbids its richest agent. The ledger adds up, and a
-// student runs the economy cold, without learning.
+// A market in class: an economy of agents learns. The class reads its richest agent, edits a copy, and releases the copy, which outbids the
+// original. The ledger balances, and a student uses the economy without learning.
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Locator } from "@playwright/test";
 import { expect, journey, type Player } from "./seat";
 
 const title = "Hayek economy";
 
-/** The economy among the methods, with its settings open. */
+/** Chooses the economy among the methods, and unfolds its settings. */
 async function economy(at: Player): Promise<Locator> {
   const aside = at.page.getByRole("complementary");
   await at.hit(at.experiments);
@@ -17,7 +17,7 @@ async function economy(at: Player): Promise<Locator> {
 
 const learned = (aside: Locator): Locator => aside.getByLabel("What it has learned");
 
-/** A number as a table writes it. */
+/** Parses a number as a table writes it. */
 const number = (text: string): number => Number(text.replaceAll("\u202f", "").replace("−", "-"));
 
 /** The rows of a table, by their cells. */
@@ -42,7 +42,7 @@ journey(
       room.getByRole("region", { name }),
     ) as [Locator, Locator, Locator, Locator];
 
-    // The economy learns the first levels.
+    // The economy learns from the first levels.
     await many.fill("2");
     await many.blur();
     await me.press("Learn from the first 2 puzzles");
@@ -56,7 +56,7 @@ journey(
     await me.press("Back to the puzzle");
     await expect(learned(aside)).toHaveValue("Sokoban, 2 puzzles");
 
-    // It continues with one more level, auction by auction.
+    // The economy continues with one more level, auction by auction.
     await many.fill("3");
     await many.blur();
     await me.press("Watch it learn");
@@ -84,7 +84,7 @@ journey(
     await me.hit(code.getByRole("button").last());
     await expect(code.getByRole("status")).toContainText(/\S+ .+\./);
 
-    // An agent is edited, with a slip of the pen, and released.
+    // The class edits an agent, first with a typing error, and releases it.
     await me.press("Edit a copy");
     const text = me.sheet.getByRole("textbox", { name: "Release an agent" }),
       said = me.sheet.locator("unknot-editor").getByRole("status");
@@ -97,7 +97,7 @@ journey(
     await expect(said).toContainText(/^Line 2: /);
     await text.fill(bids(""));
     await expect(said).toContainText(/^Line 1: /);
-    await text.fill("bid: 1\nact: bringBarrelsHome"); // the other words that fit there are in a list
+    await text.fill("bid: 1\nact: bringBarrelsHome"); // a list shows the other words that fit there
     await me.hit(me.sheet.getByRole("button", { name: /^pushBarrel\(/ }));
     await expect(text).toHaveValue("bid: 1\nact: pushBarrel");
     await text.fill(bids("1"));
@@ -115,7 +115,7 @@ journey(
     for (let n = 0; n < 5 && !(await outbid()); n++) await oneAuction();
     expect(await outbid(), "it is outbid").toBe(true);
 
-    // Auction by auction, the ledger adds up.
+    // After each auction, the ledger balances.
     for (let n = 0; n < 5; n++) {
       await oneAuction();
       const entries = (await rows(bank)).map(([, coins]) => number(coins!)),
@@ -136,13 +136,13 @@ journey(
     const path = info.outputPath(download.suggestedFilename());
     writeFileSync(path, readFileSync(await download.path()));
 
-    // A student runs it cold on another level.
+    // A student uses the economy on another level, without learning.
     await friend.start("./#/sokoban/06-opposite-corners");
     const theirs = await economy(friend);
     await theirs.getByLabel("Import").setInputFiles(path);
     await expect(friend.page.getByRole("alert").filter({ hasText: /^Saved as “.+”, and chosen for “Hayek economy”\.$/ })).toBeVisible();
     await friend.press("Solve");
-    // the few auctions on two levels may not be enough for this level
+    // The few auctions on two levels may not be enough to solve this level.
     await expect(theirs.getByRole("heading", { name: /^(Solved|Stopped)$/ })).toBeVisible();
     const theRichest = theirs.getByRole("region", { name: "The richest" }),
       unfold = () => friend.hit(theirs.locator("summary", { hasText: "The richest" }));
@@ -158,7 +158,7 @@ journey(
       .split(/^auctions:/m)[0]!
       .replace(/^lines: .*\n/m, ""); // the student does not count the lines
     const bring = async (name: string, act: string): Promise<void> => {
-      await friend.hit(theirs.getByText("How it works and settings")); // folded when work began
+      await friend.hit(theirs.getByText("How it works and settings")); // the section was folded when the method started
       const file = info.outputPath(`${name}.txt`);
       writeFileSync(file, `${heading}auctions: 1\n\nagent: 1\nwealth: 1000\nbid: 1\nact: ${act}\n`);
       await theirs.getByLabel("Import").setInputFiles(file);
@@ -166,13 +166,13 @@ journey(
     };
     await bring("able", "bringBarrelsHome");
     await friend.press("Solve");
-    // while the method runs, its views are folded in another place
+    // While the method runs, its views are folded in another place.
     await expect(theirs.getByRole("heading", { name: "Solved" })).toBeVisible();
     await unfold();
     await expect(theRichest.locator("tbody tr")).toHaveCount(1);
     await bring("idle", "lessthan(2, 1)");
     await friend.page.goto("./#/sokoban/91-distillery");
-    await expect(friend.heading).toHaveText("Distillery"); // a level that gives time to watch closely
+    await expect(friend.heading).toHaveText("Distillery"); // this level takes long enough to watch
     await friend.hit(theirs.getByText("Auctions and attempts", { exact: true }));
     await expect(theirs.getByRole("spinbutton", { name: /^Fruitless actions %/ })).toHaveValue("25");
     for (const [name, value] of [

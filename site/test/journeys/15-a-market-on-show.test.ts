@@ -1,5 +1,5 @@
-// A market on show, from the first press: with its usual settings it learns from all puzzles in the list, and then solves the open one
-// without learning.
+// A market on show: with its usual settings, the method learns from all puzzles in the list, and then solves the open puzzle without
+// learning.
 import { expect, longJourney } from "./seat";
 
 longJourney("a market on show: what it has learned with the usual settings solves the puzzle that is open", async ({ me }) => {

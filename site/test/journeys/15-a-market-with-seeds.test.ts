@@ -20,7 +20,7 @@ longJourney("a market with seeds: agents written by hand begin it", async ({ me 
   await expect(room.locator(".state")).toContainText("· 1 auction ·");
   await me.press("One auction");
   await expect(room.locator(".state")).toContainText("· 2 auctions ·");
-  await expect(rows("The richest").filter({ hasText: "seeded" })).not.toHaveCount(0); // one of the two may be bankrupt by now
+  await expect(rows("The richest").filter({ hasText: "seeded" })).not.toHaveCount(0); // one of the two agents may be bankrupt by now
   await expect
     .poll(() => me.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is wider than the window")
     .toBe(true);

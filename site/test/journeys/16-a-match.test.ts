@@ -1,4 +1,4 @@
-// Two methods in one match: each has the same puzzle on its own board, and the same limit in its own unit.
+// A match of two methods: each has the same puzzle on its own board, and the same limit in its own unit.
 import { endless, rules } from "../workbench/data";
 import { expect, longJourney } from "./seat";
 
@@ -14,7 +14,7 @@ longJourney("a match: two methods play the same puzzle, wait, go on move by move
     ["Start clock", "300000"],
     ["Play clock", "100000"],
   ] as const) {
-    // more than is used up before a visitor could press a button
+    // More than a method can use before a visitor presses a button.
     await match.getByRole("spinbutton", { name: new RegExp(`^${name}`) }).fill(value);
     await match.getByRole("spinbutton", { name: new RegExp(`^${name}`) }).blur();
   }
@@ -39,7 +39,7 @@ longJourney("a match: two methods play the same puzzle, wait, go on move by move
   await me.stop(me.button("Stop the match"), () => expect(over).toHaveText(/^The match was stopped, at \S+ to \S+\.$/));
   await expect(match.getByText("over", { exact: true })).toHaveCount(2);
 
-  // With another puzzle, the match is gone. With small clocks a match ends by itself, each time with the same result.
+  // When another puzzle is opened, the match is gone. With small limits, a match ends by itself, always with the same result.
   await me.paste(rules.text);
   await expect(rivals).toHaveCount(0);
   const ends: string[] = [];

@@ -1,5 +1,5 @@
-// The setter's evening: a half-made Yajilin with its true candidates, its solutions one after another, the clue that settles it, the clues
-// that are too many, its grade, and the way out to other programs and to paper.
+// A setter's evening with a half-made Yajilin: its true candidates, its solutions one after another, the clue that makes the solution
+// unique, redundant clues, the grade, and the ways to other programs and to paper.
 import { expect, journey } from "./seat";
 
 /** A Yajilin with two clues and ten solutions. */
@@ -30,7 +30,7 @@ journey(
 
     await me.press("Show solutions");
     await expect(me.said).toContainText("Solution 1 of 10.");
-    await expect(solution).toBeFocused(); // the button that was pressed has gone
+    await expect(solution).toBeFocused(); // the pressed button has disappeared
     await expect(me.board.locator(".mark.differ")).not.toHaveCount(0);
     await me.press("One solution forward");
     await expect(me.said).toContainText("Solution 2 of 10.");
@@ -46,7 +46,7 @@ journey(
     await expect(me.said).toContainText("One more clue leaves only one solution");
     await me.press("Do it");
     await expect(title).toHaveText(/One solution/);
-    await expect(title.locator("small")).toHaveText(/medium|hard/); // how hard it is
+    await expect(title.locator("small")).toHaveText(/medium|hard/); // the grade
 
     await me.press("Spare clues");
     await expect(me.said).toContainText("This clue could be #: the solution would still be the only one.");

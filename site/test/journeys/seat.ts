@@ -1,4 +1,4 @@
-// The two devices of the journeys: a laptop with mouse and keys, and a small phone with touch. Nothing of the page is mocked.
+// The devices of the journeys: a laptop with mouse and keys, and a small phone with touch. No part of the page is replaced by a stand-in.
 import type { Browser, BrowserContext, Locator, Page, TestInfo } from "@playwright/test";
 import { fileURLToPath } from "node:url";
 import { serve } from "../../serve.mjs";
@@ -37,7 +37,7 @@ export class Player extends Desk {
     return this.page.getByRole("contentinfo");
   }
 
-  /** Touches something. It fails if anything covers it. */
+  /** Touches an element. This fails if anything covers the element. */
   override hit(target: Locator): Promise<void> {
     return this.touch ? target.tap() : target.click();
   }
@@ -91,13 +91,16 @@ export class Player extends Desk {
     if (opened) await this.hit(this.sheet.getByRole("button", { name: "Open", exact: true }));
   }
 
-  /** Expects that the game fits: nothing is wider than the window, and board, sentence and actions are visible, none over another. */
+  /**
+   * Expects that the game fits into the window: nothing is wider than the window; board, sentence and actions are visible and do not
+   * overlap.
+   */
   async tidy(): Promise<void> {
     await expect(this.puzzle.locator(".stage")).toBeInViewport({ ratio: 0.98 });
     await expect(this.said).toBeInViewport({ ratio: 0.6 });
     await expect(this.puzzle.locator(".bar")).toBeInViewport({ ratio: 0.98 });
     const over = await this.puzzle.evaluate((element) => {
-      // in one frame
+      // The boxes are measured in one frame, before anything can move.
       const boxes = [".stage", ".say", ".bar"].map((part) => element.shadowRoot!.querySelector(part)!.getBoundingClientRect());
       return boxes.some((a, i) =>
         boxes
@@ -162,7 +165,10 @@ export { expect };
 
 type Body = (given: Fixtures & { browser: Browser }, info: TestInfo) => Promise<void>;
 
-/** A journey on both devices: on the named one in each run, on the other only in whole runs. Between them they touch every feature. */
+/**
+ * A journey on both devices: on the device `at` in each run, on the other only in whole runs (`./build.sh test whole`). Together, the
+ * journeys on the devices `at` use every feature.
+ */
 export function journey(at: keyof typeof seats, name: string, body: Body): void {
   for (const [seat, device] of Object.entries(seats)) {
     test.describe(() => {
@@ -172,7 +178,7 @@ export function journey(at: keyof typeof seats, name: string, body: Body): void 
   }
 }
 
-/** A journey that only whole runs make, on both devices. */
+/** A journey on both devices that takes place only in whole runs (`./build.sh test whole`). */
 export function longJourney(name: string, body: Body): void {
   for (const [seat, device] of Object.entries(seats)) {
     test.describe(() => {

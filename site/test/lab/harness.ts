@@ -80,7 +80,7 @@ export class Bench {
     await expect(this.heading).toHaveText(title);
   }
 
-  /** Unfolds the table of all runs; it stays so. */
+  /** Unfolds the table of all runs, which then stays unfolded. */
   unfold(): Promise<void> {
     return this.page.locator("summary", { hasText: "Every run" }).click();
   }

@@ -1,5 +1,5 @@
 // The lab without its page: the real engine runs experiments, the lab saves their results, and several tabs of one browser share them.
-import { Locks } from "../node/locks"; // first of all
+import { Locks } from "../node/locks"; // this import must be the first
 import { execFileSync } from "node:child_process";
 import { createStore, del, entries, set } from "idb-keyval";
 import type { Result } from "../../src/engine/protocol";
@@ -26,7 +26,7 @@ const test = base.extend<{ locks: Locks; lab: (name: string) => Promise<Study> }
   lab: async ({ engine, locks: _ }, use) => use((name) => opened(engine, name)),
 });
 
-/** Opens an experiment in its own tab, which follows the others as the page does. */
+/** Opens an experiment in its own tab. Like the page, the tab reads the results again when another tab has written. */
 async function opened(engine: TestEngine, name: string, notebook = new Notebook()): Promise<Study> {
   const study = await Study.open(engine, notebook, name);
   notebook.addEventListener("written", () => void study.follow());
@@ -34,7 +34,7 @@ async function opened(engine: TestEngine, name: string, notebook = new Notebook(
   return study;
 }
 
-/** Opens the experiment that never ends, and waits until all runs are done that end. */
+/** Opens the experiment with a run that never ends, and waits until all other runs have ended. */
 async function endless(lab: (name: string) => Promise<Study>): Promise<Study> {
   const study = await lab("endless");
   void study.start();
@@ -175,7 +175,7 @@ test("refuses a collection that cannot be read", async ({ lab }) => {
 
 for (const [when, write] of [
   ["as soon as they are saved", (name: string, text: string) => new Notebook().keepFile(name, text)],
-  // a frozen tab misses the message about them
+  // A frozen tab misses the message about the new files.
   ["once the other tab is closed", (name: string, text: string) => set(["file", name], text, createStore("unknot lab", "kept"))],
 ] as const) {
   test(`reports why another tab's results cannot be shown, ${when}`, async ({ lab, locks }) => {
@@ -202,7 +202,7 @@ test("deletes the results of an experiment that has changed since, and says so",
   const database = createStore("unknot lab", "kept");
   let renamed = 0;
   await soon(async () => {
-    // as an older version of the experiment would have left them
+    // Changes the results to the form that an older version of the experiment left.
     for (const [key, result] of await entries<string[], Result>(database)) {
       if (key[0] !== "result" || key[2] === "another") continue;
       await set(key.with(2, "another"), result, database);

@@ -1,4 +1,4 @@
-// In the lecture: a visitor starts an experiment, watches it, leaves it, continues it, and saves its rows.
+// In the lecture: a visitor starts an experiment, watches it, leaves it, continues it, and saves its results.
 import type { Page } from "@playwright/test";
 import { sample, sampled, tagOf, turn } from "../sample";
 import { Bench, expect, test } from "./harness";
@@ -32,13 +32,13 @@ test("fills an experiment's tables on two workers, saves its results and deletes
   const rows = await bench.page.evaluate(() => window.workers.filter(({ path }) => path === "/run").length);
   expect(rows, "as many workers as there were at once, each for many runs").toBe(2);
 
-  // The finding of the whole run is below the figures.
+  // The finding about the whole experiment is below the figures.
   const found = bench.page.getByText("Found: Both boards are solved each time.");
   await expect(found).toHaveCount(1);
   const [table, below] = await Promise.all([bench.table("3 × 3").boundingBox(), found.boundingBox()]);
   expect(below!.y).toBeGreaterThanOrEqual(table!.y + table!.height);
 
-  // A puzzle that is chosen in the table is shown there.
+  // A puzzle chosen in the table is shown below it.
   await bench.table("3 × 3").getByRole("button", { name: "near" }).click();
   await expect(bench.page.locator("unknot-board").first()).toBeVisible();
 
@@ -124,7 +124,7 @@ test("repeats the run of a killed worker in another one", { tag: turn(2) }, asyn
     window.workers[at]!.end();
     return at;
   });
-  // The worker counts as lost when it has been silent twice. Then two workers report again.
+  // A worker counts as lost once it has been silent twice. Then two workers report again.
   await hurried(bench.page, () => expect.poll(() => bench.page.evaluate((at) => window.workers[at]!.ended, lost)).toBe(true));
   await expect
     .poll(() => bench.page.evaluate(() => window.workers.filter(({ path, ended, words }) => path === "/run" && !ended && words > 1).length))
@@ -290,7 +290,7 @@ test("deletes results of an experiment that has changed since, with a message", 
   await expect(bench.figures).toContainText("4 of 6 runs");
   await bench.button("Pause").click();
   await expect(bench.said).toHaveText("Paused");
-  // As an older version of the experiment would have left them.
+  // Changes the results to the form that an older version of the experiment left.
   await bench.page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
@@ -378,7 +378,7 @@ for (const name of addresses)
 test("runs an experiment by keyboard alone", { tag: turn(3) }, async ({ bench, server }) => {
   const { page } = bench;
   const tabTo = async (name: string) => {
-    await page.locator("a, button, summary").filter({ hasText: name }).first().waitFor(); // the heading is there before the list
+    await page.locator("a, button, summary").filter({ hasText: name }).first().waitFor(); // the heading appears before the list
     for (let i = 0; i < 40; i++) {
       await page.keyboard.press("Tab");
       const at = await page.evaluate(() => {

@@ -1,4 +1,4 @@
-/** The rows of a CSV. */
+/** The rows of a CSV text. */
 export function rowsOf(csv: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, field, end] of csv.trimEnd().matchAll(/("(?:[^"]|"")*"|[^,\n]*)(,|\n|$)/g)) {
@@ -9,7 +9,7 @@ export function rowsOf(csv: string): string[][] {
   return rows;
 }
 
-/** The rows of a CSV, without the column of times. */
+/** The rows of a CSV text, without the column of times. */
 export function timeless(csv: string): string[][] {
   const rows = rowsOf(csv),
     seconds = rows[0]!.indexOf("seconds");

@@ -1,4 +1,4 @@
-// The order in which runs begin, without a browser: the test plays the workers.
+// The order in which runs begin, without a browser: the test acts for the workers.
 import { expect, test } from "@playwright/test";
 import { EngineFault } from "../../src/engine/fault";
 import type { Cell, LearnReply, Report, Result, SolveReply } from "../../src/engine/protocol";
@@ -39,7 +39,7 @@ test("estimates the remaining time from the runs with the same settings", () => 
   expect(remaining([a, alone("b")], new Map([done("a", 4)]), 3), "alone, it takes all workers").toBe(4);
 });
 
-/** Workers that end when the test says so. */
+/** Workers that end their runs when the test tells them to. */
 class Workers {
   readonly at = new Map<
     string,
@@ -85,7 +85,7 @@ class Workers {
 
   async end(id: string, error?: string): Promise<void> {
     this.at.get(id)!.end(error);
-    await new Promise(setImmediate); // everything that follows from it has happened
+    await new Promise(setImmediate); // by then all reactions have happened
   }
 }
 

@@ -1,4 +1,4 @@
-// The real engine without a browser: the page's own side of it, and its worker's script in threads of Node.
+// The real engine without a browser: the client of the page, and the script of its worker in threads of Node.
 import { build } from "esbuild";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -48,7 +48,7 @@ self.addEventListener = (event, heard) => event === "message" ? parentPort.on(ev
 
 /** An engine that keeps a list of its games and of its work. */
 export interface TestEngine extends Engine {
-  /** Resolves when the session has answered all requests, and those that followed from the answers. */
+  /** Resolves when the session has answered all requests, including requests made because of an answer. */
   idle(): Promise<void>;
   /** Holds back the requests with this verb until the function that it returns is called. */
   hold(verb: Verb): () => void;
@@ -93,7 +93,7 @@ export async function compiled(): Promise<TestEngine> {
   return counted(client(new Pool(script, module)));
 }
 
-/** Runs `act` without the timers that it sets, so that no worker is ended for being slow to obey on a busy machine. */
+/** Runs `act` but drops the timers that it sets, so that no worker is ended for being slow to obey on a busy machine. */
 function patiently(act: () => void): void {
   const { setTimeout } = globalThis;
   globalThis.setTimeout = (() => 0) as unknown as typeof setTimeout;
@@ -104,7 +104,7 @@ function patiently(act: () => void): void {
   }
 }
 
-/** Waits until everything that is due now is done. */
+/** Waits until all callbacks that are due now have run. */
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 function counted(engine: Engine): TestEngine {

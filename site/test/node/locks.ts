@@ -1,6 +1,6 @@
-// The locks of a browser, and a tab's global scope before any of the page's modules is loaded.
+// A stand-in for a browser's locks, and for a tab's global scope before any module of the page is loaded.
 
-/** Locks that each have one holder; the others wait in a line. */
+/** Locks that have one holder each. Further requests wait in a queue. */
 export class Locks {
   readonly #holders = new Map<string, symbol>();
   readonly #waiting = new Map<string, (() => void)[]>();
@@ -19,7 +19,7 @@ export class Locks {
     }
   }
 
-  /** Takes a lock from its holder, as when its tab is closed. */
+  /** Takes a lock from its holder, as a browser does when the holder's tab is closed. */
   free(name: string): void {
     const got = this.#waiting.get(name)?.shift();
     if (got) {

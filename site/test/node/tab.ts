@@ -1,8 +1,8 @@
-// A tab of a browser, as far as games and the workbench need one.
+// A stand-in for a browser's tab, as far as games and the workbench need one.
 import type { Tab, TabEvent } from "../../src/kit/surroundings";
 import type { TestEngine } from "./engine";
 
-/** A tab whose time passes only when a test lets it. */
+/** A tab whose time passes only when a test lets it pass. */
 export class TestTab implements Tab {
   hidden = false;
   private time = 0;
@@ -29,7 +29,7 @@ export class TestTab implements Tab {
     return () => void this.timers.delete(timer);
   }
 
-  /** Lets time pass. Each timer calls when it is due, and the engine answers its requests before the next one. */
+  /** Lets time pass. Each timer calls back when it is due, and the engine answers all requests before the next timer. */
   async pass(ms: number): Promise<void> {
     const end = this.time + ms;
     await this.engine.idle();
@@ -42,14 +42,14 @@ export class TestTab implements Tab {
     this.time = end;
   }
 
-  /** Lets time pass while the page is busy: timers call late. */
+  /** Lets time pass while the page is busy: timers call back late. */
   async oversleep(ms: number): Promise<void> {
     await this.engine.idle();
     this.sleep(ms);
     await this.pass(0);
   }
 
-  /** Lets time pass in which the machine sleeps: no timer calls. */
+  /** Lets time pass while the machine sleeps: no timer calls back. */
   sleep(ms: number): void {
     this.time += ms;
   }
@@ -72,9 +72,9 @@ export class TestTab implements Tab {
   persist(): void {}
 }
 
-/** The channels by which tabs hear of each other. */
+/** The channels by which tabs send messages to each other. */
 export const channels = {
-  /** True if channels opened from now on hear nothing. */
+  /** True if channels opened from now on receive no messages. */
   deaf: false,
   all: new Set<BroadcastChannel>(),
   close(): void {

@@ -11,7 +11,7 @@ import { Hand, Visit } from "./visit";
 export const next = (target: EventTarget, event: string): Promise<void> =>
   new Promise((resolve) => target.addEventListener(event, () => resolve(), { once: true }));
 
-/** Expects something of a value that will come soon, from the database or from another window. */
+/** Expects a value that will arrive soon, from the database or from another window. */
 export const soon = <T>(value: () => T) => expect.poll(value, { intervals: [1, 2, 5, 10, 20], timeout: 20_000 });
 
 /** Switches to another browser, which has nothing saved. */
@@ -26,7 +26,7 @@ interface Puzzle {
 }
 
 interface Fixtures {
-  /** A tab whose time passes only when the test lets it. */
+  /** A tab whose time passes only when the test lets it pass. */
   tab: TestTab;
   /** Opens a puzzle by itself. */
   open(puzzle: Puzzle, moves?: string[]): Promise<Hand>;

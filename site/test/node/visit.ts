@@ -1,4 +1,4 @@
-// The workbench without its page.
+// A window of the workbench without a document.
 import { createStore, entries, set } from "idb-keyval";
 import { Game } from "../../src/element/game";
 import { kindOf } from "../../src/element/kinds";
@@ -21,7 +21,7 @@ import { channels, type TestTab } from "./tab";
 /** The place of a cell; rows and columns count from 1. */
 export const at = (row: number, col: number): Place => cell(row - 1, col - 1);
 
-/** Everything in the browser's database, by its keys. */
+/** All entries of the browser's database, by their keys. */
 export const stored = (): Promise<[key: string, value: unknown][]> => entries<string, unknown>(createStore("unknot", "kept"));
 
 /** Rewrites the database's entries whose keys begin with the prefix. */
@@ -59,7 +59,7 @@ export class Hand {
   hover(row: number, col: number): Promise<void> {
     return this.input({ type: "hover", places: [at(row, col)] });
   }
-  /** Clicks on a place or drags along places; `second` means the second mouse button. */
+  /** Clicks a place, or drags along places; `second` means the second mouse button. */
   touch(places: Place[], second = false): Promise<void> {
     return this.input({ type: places.length > 1 ? "drag" : "click", places, ...(second && { second }) });
   }

@@ -1,6 +1,6 @@
 import type { Board, Mark, Place, Square, View } from "../../src/engine/protocol";
 
-/** A board drawn in characters; the legend has the square for each character. */
+/** A board drawn by characters. The legend has the square for each character. */
 export function drawn(label: string, picture: string, legend: Record<string, Square>, more: Partial<Board> = {}): Board {
   const lines = picture.trim().split(/\s+/);
   const cells = lines.flatMap((line) => [...line].map((ch) => legend[ch] ?? { text: ch }));

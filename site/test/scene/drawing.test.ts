@@ -7,7 +7,7 @@ import { blank, cell, expect, test, type Scene } from "./harness";
 const start = [5, 1, 2, 4, 9, 6, 3, 8, 13, 10, 7, 11, 14, 0, 15, 12];
 const slid = [5, 1, 2, 4, 9, 6, 3, 8, 13, 0, 7, 11, 14, 10, 15, 12];
 
-/** Slows motions down, so that they last until the test looks even on a slow machine. */
+/** Slows motions down, so that they last until the test reads them even on a slow machine. */
 async function slowly(scene: Scene): Promise<void> {
   spoil(scene.page);
   const motion = await scene.page.context().newCDPSession(scene.page);
@@ -33,7 +33,7 @@ const motions = (scene: Scene): Promise<Record<string, number>> =>
 /** Shows the next board after a time that a player needs for a move, by the page's clock. */
 async function play(scene: Scene, board: Board): Promise<void> {
   await scene.page.evaluate(() => {
-    document.querySelector("unknot-board")!.getBoundingClientRect(); // pieces slide from places with a style, drawn or not
+    document.querySelector("unknot-board")!.getBoundingClientRect(); // pieces move only from places whose style has been computed
     const now = performance.now.bind(performance);
     performance.now = () => now() + 150;
   });
@@ -98,7 +98,7 @@ test.describe("pieces", () => {
       async (boards) => {
         const element = document.querySelector("unknot-board")!,
           now = performance.now();
-        performance.now = () => now; // however slow the machine is
+        performance.now = () => now; // time stands still, however slow the machine is
         for (const b of boards) {
           element.board = b;
           await element.updateComplete;
@@ -115,7 +115,7 @@ test.describe("pieces", () => {
       to = blank(2, 2, { sprites: [{ id: 1, at: way[2]!, way, shape: "figure" }] });
     const over = way.map(([r, c]) => `translate(${c * 20}px, ${r * 20}px)`);
     await page.evaluate(() => {
-      // a motion may be over before the test looks, so this records each one at its start
+      // A motion may be over before the test looks, so the test records each motion at its start.
       const { animate } = Element.prototype,
         went: unknown[] = ((window as unknown as { went: unknown[] }).went = []);
       Element.prototype.animate = function (frames, timing) {

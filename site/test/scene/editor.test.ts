@@ -1,4 +1,4 @@
-// The text beside a board.
+// The editor of a text beside a board.
 import type { UnknotEditor, Verdict } from "../../src/scene/editor";
 import { tagOf, turn } from "../sample";
 import { expect, test, type Scene } from "./harness";
@@ -6,7 +6,7 @@ import { expect, test, type Scene } from "./harness";
 const rules = "; Four frogs\n(role frogs)\n\n(init (cell 1 green))\n(<= (next (cell ?x ?who)) (moved ?x ?y))\n(<= terminal stuck)\n";
 const fault = { text: "?who could be anything.", line: 5, col: 20 };
 
-/** Puts an editor on the page. `answer`, if there is one, answers its edits. */
+/** Puts an editor on the page. With `refuses`, a text that contains its part gets its fault as the verdict. */
 async function editor(scene: Scene, text: string, refuses?: { part: string; fault: Verdict["fault"] }): Promise<void> {
   await scene.page.evaluate(
     async ([text, refuses]) => {
@@ -177,7 +177,7 @@ test("wraps long lines, with numbers and marks at their places", async ({ scene,
   expect(last).toBeGreaterThanOrEqual(tops[4]!);
   expect(last).toBeLessThan(tops[5]!);
   const wrong = (await page.locator(".wrong u").boundingBox())!;
-  await area.click({ position: { x: 0, y: 10 } }); // the field scrolls into view
+  await area.click({ position: { x: 0, y: 10 } }); // the field scrolls into view first
   const at = await page.evaluate(() => {
     const root = document.querySelector("unknot-editor")!.shadowRoot!,
       { left, top, height } = root.querySelector(".wrong u")!.getBoundingClientRect();

@@ -1,4 +1,4 @@
-// Figures are written as the engine and the command line write them: their tests have the same rows.
+// The page writes figures as the engine and the command line do: their tests have the same rows.
 import { expect, test } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { brief, bytes, count, duration, figure, several, ticks } from "../../src/scene/figures";

@@ -48,14 +48,14 @@ export class Scene {
     return this.server.requests.length;
   }
 
-  /** Opens the page, unless an earlier test has left it as good as new. */
+  /** Opens the page, unless it is still open and empty after an earlier test. */
   async open(): Promise<void> {
     if (await this.page.evaluate(() => "scene" in window)) return;
     await this.page.goto(this.server.url);
     await this.page.waitForFunction(() => "scene" in window);
   }
 
-  /** Reloads the page, so that the parts it loads on demand are not loaded. */
+  /** Reloads the page, so that no part that is loaded on demand is loaded yet. */
   async reopen(): Promise<void> {
     spoil(this.page);
     await this.page.reload();
@@ -114,7 +114,7 @@ export class Scene {
   }
 }
 
-/** In the page: takes everything off it. */
+/** Runs in the page: removes everything from it. */
 function bare(): boolean {
   if (!("scene" in window)) return false;
   globalThis.holdTimers(false);

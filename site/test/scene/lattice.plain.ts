@@ -1,4 +1,4 @@
-// The places that pointers and keys mean.
+// Checks which places of a board pointers and keys refer to.
 import { expect, test } from "@playwright/test";
 import type { Board, Input, Place } from "../../src/engine/protocol";
 import { interpret } from "../../src/scene/keyboard";
@@ -38,7 +38,7 @@ test("answers with the places of the pad's mode instead, also in a drag", () => 
   expect(lattice.has([2, 3])).toBe(true);
 });
 
-/** A key as it is pressed: "Control+End". */
+/** A keyboard event from a text such as "Control+End". */
 function press(keys: string): KeyboardEvent {
   const [key, ...held] = keys.split("+").reverse();
   return { key, ctrlKey: held.includes("Control"), shiftKey: held.includes("Shift"), altKey: false, metaKey: false } as KeyboardEvent;

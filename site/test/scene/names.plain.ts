@@ -1,4 +1,4 @@
-// The names of places, from the same table that core/grid tests.
+// The names of places. core/grid tests the same table.
 import { expect, test } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import type { Place } from "../../src/engine/protocol";

@@ -1,4 +1,4 @@
-// The page of the scene's tests: it shows boards and views, records inputs, and has a gallery of everything.
+// The page of the scene's tests. It shows boards and views, records inputs, and has a gallery of all boards and views.
 import type { Board, Input, Place, View } from "../../src/engine/protocol";
 import { UnknotBoard } from "../../src/scene/board";
 import { theme } from "../../src/scene/theme";

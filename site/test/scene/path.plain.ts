@@ -1,4 +1,4 @@
-// The path data that is drawn or refused, from the same table that core/scene tests.
+// Path data that is drawn or refused. core/scene tests the same table.
 import { expect, test } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { drawable } from "../../src/scene/path";

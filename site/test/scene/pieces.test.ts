@@ -49,7 +49,7 @@ test("keeps the numbers in the middle, along the rim and in a cage apart, and wi
   await scene.board(jotted);
   await expect(page.locator(".note").first().locator("text")).toHaveText(["123", "456", "789"]);
   await expect(page.locator(".note").nth(3).locator("text")).toHaveText(["10 11", "16"]);
-  // An element has room above and below its digits, which here may overlap; the digits may not.
+  // The box of a text element is higher than its digits. The boxes may overlap here, but the digits must not.
   const cells = await page.locator("unknot-board").evaluate((board) => {
     const root = board.shadowRoot!,
       back = root.querySelector("svg")!.getScreenCTM()!.inverse(),

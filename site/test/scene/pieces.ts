@@ -4,7 +4,7 @@ import { blank, cell } from "./places";
 
 export const colours: Colour[] = ["red", "orange", "yellow", "green", "sky", "blue", "purple", "grey"];
 
-/** Notes: nine candidates, one of them in another tone; four candidates; and marks in the corners. */
+/** A board with notes: nine candidates, one of them in another tone; four candidates; and marks in the corners. */
 export const notes: Board = blank(2, 2, {
   label: "Notes",
   cells: [{}, {}, { text: "7" }, {}],
@@ -16,7 +16,7 @@ export const notes: Board = blank(2, 2, {
   ],
 });
 
-/** Numbers in the middle of cells and along their rims, also beside the sum of a cage. */
+/** A board with numbers in the middle of cells and along their rims, also beside the sum of a cage. */
 export const jotted: Board = blank(2, 3, {
   label: "Jotted",
   ornaments: [{ style: "cage", text: "15", places: [cell(1, 0), cell(1, 1), cell(1, 2)] }],
@@ -79,7 +79,7 @@ export const edges: Board = blank(2, 3, {
 
 export const regions: Board = blank(3, 3, { label: "Regions", regions: [1, 1, 2, 1, 2, 2, 3, 3, 0] });
 
-/** Each colour on a cell, on a disc and on a line of two strokes. */
+/** A board with each colour on a cell, on a disc and on a line of two strokes. */
 export const coloured: Board = blank(3, 8, {
   label: "Colours",
   cells: Array.from({ length: 24 }, (_, i) => (i < 8 ? { text: String(i + 1) } : {})),
@@ -113,8 +113,10 @@ export const threaded: Board = {
   strokes: [{ from: [1, 1], to: [1, 3], bold: true }],
 };
 
-/** Numbers, lines, fills, dots, lamps and crosses: in the first column certain marks, in the others those of trials, each nested in the
-    previous one. */
+/**
+ * A board with numbers, lines, fills, dots, lamps and crosses. The first column has certain marks, the others marks of trials, each nested
+ * in the previous one.
+ */
 export const trials: Board = blank(5, 7, {
   label: "Trials",
   touch: ["edge"],

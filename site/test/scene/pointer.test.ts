@@ -369,7 +369,7 @@ test.describe("a finger", () => {
         await Promise.all(
           [{ type: "touchStart" as const, touchPoints: [from] }, ...moves].map((event) => cdp.send("Input.dispatchTouchEvent", event)),
         );
-        // Resting before it lifts, the finger leaves no momentum behind.
+        // The finger rests before it lifts, so that the page does not scroll on.
         for (let i = 0; i < 8; i++)
           await cdp.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x: to.x, y: to.y + (i & 1) }] });
         await cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });

@@ -1,4 +1,4 @@
-// Which cells are selected, and which key is pressed with modifiers.
+// Tests which cells a gesture selects, and which key is pressed with modifiers.
 import { expect, test } from "@playwright/test";
 import type { Board, Place } from "../../src/engine/protocol";
 import { chord } from "../../src/scene/keyboard";

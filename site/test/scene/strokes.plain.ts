@@ -1,4 +1,4 @@
-// Lines beside what is written in cells.
+// Lines that leave room for the texts of cells.
 import { expect, test } from "@playwright/test";
 import type { Stroke } from "../../src/engine/protocol";
 import { course } from "../../src/scene/pieces";

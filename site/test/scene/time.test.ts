@@ -1,4 +1,4 @@
-// A timeline with flags that can be scrubbed, and code with explanations.
+// A timeline with flags that the pointer can scrub, and code with explanations.
 import { turn } from "../sample";
 import { code, flags } from "./pieces";
 import { cell, expect, test, type Scene } from "./harness";
@@ -91,7 +91,7 @@ test("indents code, and explains the highlighted segment", async ({ scene, page 
 
 test("explains another segment of code when it is chosen", { tag: turn(2) }, async ({ scene, page }) => {
   await scene.view(code);
-  await expect(page.getByRole("button")).toHaveCount(2); // a stretch on two lines is one
+  await expect(page.getByRole("button")).toHaveCount(2); // a segment that continues on a second line is one button
   await page.getByRole("button", { name: "(times 640 room)" }).click();
   await expect(page.getByRole("status")).toHaveText("(times 640 room) 640 for each free cell");
   await page.getByRole("button", { name: "(until wall" }).focus();

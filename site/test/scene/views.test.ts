@@ -335,7 +335,7 @@ test.describe("a chart", () => {
   });
 
   test("has ticks that differ, and clips none of them", { tag: turn(4) }, async ({ scene, page }) => {
-    // Text on a canvas leaves only pixels, so the test records each text as it is written, until the canvas is wiped.
+    // The pixels of a canvas do not reveal its text, so the test records each text as it is drawn, until the canvas is cleared.
     await page.evaluate(() => {
       const context = CanvasRenderingContext2D.prototype,
         { fillText, clearRect } = context;

@@ -22,12 +22,12 @@ interface Act {
   what: (typeof acts)[number];
   played: string[];
 }
-/** The two games, and the result of the last act: "" if it succeeded, otherwise its fault; undefined while it lasts. */
+/** `seat` has the two games, and the result of the last act: "" if it succeeded, otherwise its fault; undefined until it ends. */
 declare global {
   var seat: { played: Game; solved: Game; over?: string };
 }
 
-/** Begins an act in the page. A long method is stopped once it has reported something after the blow. */
+/** Begins an act in the page. A long method is stopped once it has sent a report after the blow. */
 function begin({ what, played: moves }: Act): void {
   const { played, solved } = seat,
     fell = kills.fallen(),
@@ -35,7 +35,7 @@ function begin({ what, played: moves }: Act): void {
     { runs, film, play } = game;
   let ended = false;
   const stopped = async (): Promise<void> => {
-    while (!runs.running && !ended) await new Promise<void>(kills.later); // wait until everything before is done
+    while (!runs.running && !ended) await new Promise<void>(kills.later); // waits until all previous acts have ended
     while (kills.armed() && kills.fallen() === fell && runs.running) await new Promise<void>(kills.later);
     const { report } = runs.running ?? {};
     while (runs.running && (!runs.running.report || runs.running.report === report)) await new Promise<void>(kills.later);
@@ -73,7 +73,10 @@ async function heap(page: Page): Promise<number> {
   return Math.round(usedSize / 1e5) / 10;
 }
 
-/** Plays and solves until the given number of blows has fallen, each in the middle of an act. `step` chooses a move in the first game. */
+/**
+ * Plays and solves until the given number of blows has killed workers, each in the middle of an act. `step` chooses a move in the first
+ * game.
+ */
 async function survive(
   page: Page,
   blows: number,
@@ -115,7 +118,7 @@ async function survive(
     const over = (await page.evaluate(() => seat.over))!;
     if (act.what === "play" || act.what === "undo") expect(over, note).toBe("");
     else if (over) expect(over, note).toMatch(lossMessage);
-    if (alone) await page.evaluate(() => kills.strike()); // between two acts
+    if (alone) await page.evaluate(() => kills.strike()); // the blow strikes between two acts
     const now = await look();
     expect(now, note).toMatchObject({ moves, at, memory });
     const way = now.struck === struck ? "not hit" : over ? "told" : "went on";
@@ -131,10 +134,10 @@ async function survive(
   expect(left, "MB of the page's heap").toBeLessThan(begun + 8);
 }
 
-/** A lamp that is pressed. */
+/** The move that presses a random lamp. */
 const press = (random: () => number): string => `r${1 + Math.floor(random() * 3)}c${1 + Math.floor(random() * 3)}`;
 
-/** A move of the blank on a 5 x 5 board. The blank began in the last cell. */
+/** A random move of the blank on a 5 x 5 board. The blank began in the last cell. */
 function slide(random: () => number, moves: readonly string[]): string {
   const count = (move: string) => moves.filter((other) => other === move).length;
   const row = 4 + count("D") - count("U"),
@@ -146,7 +149,7 @@ function slide(random: () => number, moves: readonly string[]): string {
 const where = ["in a post", "on the page"];
 for (const blows of [8, 1000]) {
   const tagged = (one: string) => ({ tag: blows === 8 ? tagOf(one, where) : whole });
-  // both have the same seed, so the long run begins like the short one
+  // Both tests have the same seed, so the long run begins like the short one.
   blogs(`${blows} workers die while one puzzle of a post is played and another is solved`, tagged(where[0]!), async ({ blog }) => {
     blogs.setTimeout(blows * 10_000);
     await watchWorkers(blog.page);

@@ -28,16 +28,16 @@ interface Watched {
 }
 interface Kills {
   arm(blow: Blow | undefined): void;
-  /** Kills a worker now if the armed blow has not fallen yet; reports whether it did. */
+  /** Kills a worker now if the armed blow has not been carried out yet. Returns whether it did. */
   strike(): boolean;
   fallen(): number;
   /** The number of workers that have been neither killed nor ended. */
   alive(): number;
   /** Whether the session's worker was killed and the page has not noticed yet. */
   unmissed(): boolean;
-  /** The number of workers that have not answered since they were asked. */
+  /** The number of workers that have not answered a request for a sign of life yet. */
   owing(): number;
-  /** Whether a blow is armed and has not fallen yet. */
+  /** Whether a blow is armed and has not been carried out yet. */
   armed(): boolean;
   /** Calls a function after 20 ms of the true clock. */
   later(act: () => void): void;
@@ -46,7 +46,7 @@ declare global {
   var kills: Kills;
 }
 
-/** Watches the page's workers, from before any script of the page. */
+/** Watches the page's workers. It must run before any script of the page. */
 export async function watchWorkers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const Native = Worker,

@@ -1,4 +1,4 @@
-// Zoomed to 400 %, and in colours that the visitor's system sets.
+// A page zoomed to 400 %, and a page in colours that the visitor's system sets.
 import { lamps } from "../workbench/data";
 import { expect, test } from "../workbench/desk";
 import { turn } from "../sample";
@@ -15,11 +15,11 @@ test.describe("a window of 1280 x 1024 at 400 %", () => {
       const button = desk.button(name).filter({ visible: true }).first();
       await button.scrollIntoViewIfNeeded();
       await expect(button, name).toBeInViewport({ ratio: 0.95 });
-      await button.click({ trial: true }); // nothing covers it
+      await button.click({ trial: true }); // a trial click fails if something covers the button
     };
     await page.goto("./");
     const picture = desk.page.locator("unknot-shelf unknot-picture").first();
-    await picture.scrollIntoViewIfNeeded(); // it is drawn once it is near the window, and a font decides how far down it is
+    await picture.scrollIntoViewIfNeeded(); // a picture is drawn once it is near the window, and its distance depends on a font
     await expect(picture.locator("unknot-board")).toBeVisible();
     await fits("the shelf");
     await desk.open(lamps);

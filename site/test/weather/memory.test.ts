@@ -1,4 +1,4 @@
-// The engine runs out of memory, not only out of the share that a method grants itself.
+// The engine uses up its whole memory, not only the share that a method grants itself.
 import { hardTiles, lamps } from "../workbench/data";
 import { expect, test } from "../workbench/desk";
 import { turn } from "../sample";

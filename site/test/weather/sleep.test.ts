@@ -35,11 +35,11 @@ test("does not count an hour in a frozen tab as work: the method continues, and 
   await tab.send("Page.setWebLifecycleState", { state: "active" });
   await desk.page.evaluate(() => {
     for (const name of ["pagehide", "pageshow"]) dispatchEvent(new PageTransitionEvent(name, { persisted: true }));
-  }); // as a tab that was put aside
+  }); // as a browser does with a tab in the background
   const before = await worked(desk);
   await expect.poll(() => worked(desk)).toBeGreaterThan(before + 0.2);
   expect(await worked(desk)).toBeLessThan(1200);
-  await expect.poll(desk.found).toBeGreaterThan(0); // a run that has found nothing has nothing to watch
+  await expect.poll(desk.found).toBeGreaterThan(0); // the page offers to watch a run only once it has found something
   await desk.stop();
   await expect(desk.slider).toBeVisible();
   await expect(desk.said).not.toContainText(/lost|crash|respond/);

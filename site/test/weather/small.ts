@@ -7,7 +7,7 @@ import { dist, released } from "../dist/hosts";
 const memorySection = 5,
   page64 = 1 << 16;
 
-/** The module with a maximum for its memory, in bytes. */
+/** Returns the module with a maximum for its memory, in bytes. */
 function ceiled(wasm: Buffer, bytes: number): Buffer {
   let at = 8; // behind the magic number and the version
   const number = (): number => {
@@ -36,7 +36,7 @@ function ceiled(wasm: Buffer, bytes: number): Buffer {
   }
 }
 
-/** Serves that engine to the page. */
+/** Serves the engine with little memory to the page. */
 export async function shortOfMemory(page: Page, bytes: number): Promise<void> {
   const name = released().find((name) => name.startsWith("engine-"))!;
   const body = gzipSync(ceiled(gunzipSync(readFileSync(`${dist}${name}`)), bytes), { level: 1 });

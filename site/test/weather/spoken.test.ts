@@ -5,7 +5,7 @@ import { sampled } from "../sample";
 import { lamps } from "../workbench/data";
 import { expect, test } from "../workbench/desk";
 
-/** Text that nobody could understand: missing values, and moves and colours as the engine writes them. */
+/** Text that nobody could understand: missing values, and moves and colours in the engine's own notation. */
 const raw = /undefined|\bnull\b|NaN|\[object|#[0-9a-f]{6}\b|\br\d+c\d+\b/;
 
 test("describes the first puzzle of a kind, and a move in it, in words", async ({ desk }, info) => {
@@ -30,7 +30,7 @@ test("describes the first puzzle of a kind, and a move in it, in words", async (
     await expect(board, kind).toBeVisible();
     const read = await desk.puzzle.locator("div.frame").first().ariaSnapshot(),
       before = (await desk.said.textContent())!;
-    writeFileSync(info.outputPath(`${kind}.txt`), read); // as it is read
+    writeFileSync(info.outputPath(`${kind}.txt`), read); // the text as a screen reader reads it
     expect(read, kind).not.toMatch(raw);
     expect(read, `${kind}: a control without a name`).not.toMatch(/- (button|link|slider|combobox|checkbox|grid|img|gridcell)( \[|:?$)/m);
     expect(read, `${kind}: the board`).toMatch(/- grid "[A-Z][^"]{3,}"/);

@@ -1,4 +1,4 @@
-// A browser that stores nothing: it refuses all storage, or has no room.
+// A browser that stores nothing: it refuses all storage, or its storage is full.
 import { turn } from "../sample";
 import { lamps, oneLamp } from "../workbench/data";
 import { expect, test } from "../workbench/desk";

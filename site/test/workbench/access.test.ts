@@ -10,7 +10,7 @@ async function inTime(desk: Desk): Promise<void> {
   await expect(desk.said).toContainText("fuse");
 }
 
-/** Every state of the page, with the steps that lead to it. */
+/** The states of the page to test, with the steps that lead to each. */
 const states: Record<string, (desk: Desk) => Promise<unknown>> = {
   "on the shelf": async (desk) => {
     await desk.page.goto("./");

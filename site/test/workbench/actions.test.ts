@@ -33,7 +33,8 @@ walking("removes or moves an action in the list, keeps the others, and Undo rest
   await expect(step(desk)).toBeFocused();
   for (const at of [11, 10]) {
     await desk.button("Earlier: blocker").click();
-    await expect(list(desk).last()).toHaveText(new RegExp(`${at}\\s*blocker`)); // the button moves the action that is at this place now
+    // The button moves the action that is at this position in the list now.
+    await expect(list(desk).last()).toHaveText(new RegExp(`${at}\\s*blocker`));
   }
   await expect(list(desk)).toHaveText([/floater/, /5\s*builder/, /10\s*blocker/]);
   await expect(step(desk)).toHaveAttribute("aria-valuenow", "10");

@@ -21,7 +21,7 @@ test("refuses a shared game that is cut short or has a changed letter anywhere",
   const address = await sharedAddress(game);
   for (let at = 2; at < address.length; at++) {
     await expect(readAddress(address.slice(0, at)), `cut at ${at}`).rejects.toMatchObject(damaged);
-    const spare = at === address.length - 1; // its last bits may stand for nothing
+    const spare = at === address.length - 1; // the last bits of this character may be unused
     const other = String.fromCharCode(address.charCodeAt(at) ^ 1),
       changed = address.slice(0, at) + (/[\w-]/.test(other) ? other : "A") + address.slice(at + 1);
     if (!spare && changed !== address) await expect(readAddress(changed), `another letter at ${at}`).rejects.toMatchObject(damaged);
@@ -75,7 +75,7 @@ test.describe("an address in a text", () => {
   ] as const)
     test(`finds ${hash} in ${text}`, () => expect(ownHash(text)).toBe(hash));
 
-  // A search that started over at each character would not end here within the test's time limit.
+  // A search that restarted at each character would exceed the test's time limit.
   for (const part of ["a", "http://", "https://puzz.link/p?nurikabe/3/3/j1j,", "#="]) {
     test(`searches a long text without an address only once: ${part}`, () =>
       expect(ownHash(part.repeat(5e6 / part.length))).toBeUndefined());

@@ -82,12 +82,12 @@ test.describe("by touch", () => {
     await desk.start(`./#/${oneBox.kind}/01-round-the-post`);
     await grade(desk).tap();
     await expect(desk.page.getByRole("dialog", { name: "How hard it is" })).toBeInViewport({ ratio: 1 });
-    await desk.page.touchscreen.tap(4, 300); // beside it
+    await desk.page.touchscreen.tap(4, 300); // a tap beside the sheet
     await expect(desk.page.getByRole("dialog", { name: "How hard it is" })).toBeHidden();
     await desk.finish();
     const inRow = [desk.button("Undo"), desk.puzzle.getByRole("button", { name: /^One more/ }), desk.button("Next puzzle")];
     await expect(async () => {
-      // the board may still be moving to its place
+      // The board may still be moving to its final position.
       const [undo, more, next] = await Promise.all(inRow.map(async (button) => (await button.boundingBox())!));
       for (const { y, height } of [undo!, more!, next!]) {
         expect(height).toBeGreaterThanOrEqual(40);

@@ -1,4 +1,4 @@
-// Collections of puzzles without their list: solved ones, the way to the next, and deletion.
+// Collections of puzzles, without the page's list: which are solved, which is next, and deletion.
 import { among } from "../../src/workbench/shelf/series";
 import { expect, soon, test } from "../node/test";
 import type { Visit } from "../node/visit";

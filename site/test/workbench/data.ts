@@ -1,6 +1,6 @@
-// Puzzles composed for these tests.
+// Puzzles for tests of the workbench, composed by us.
 
-/** Lamps that two presses solve: the first and the last lamp. */
+/** A board of lamps that two presses solve: the first and the last lamp. */
 export const lamps = {
   kind: "lights",
   title: "Lights",
@@ -8,11 +8,11 @@ export const lamps = {
   presses: ["row 1, column 1", "row 3, column 3"],
   moves: ["r1c1", "r3c3"],
 };
-/** Lamps one press away from the goal: the lamp in the middle. */
+/** A board of lamps that one press solves: the lamp in the middle. */
 export const oneLamp = { ...lamps, text: ".*.\n***\n.*.\n", presses: ["row 2, column 2"] };
-/** Lamps that no presses turn off. */
+/** A board of lamps without a solution. */
 export const noLamps = "*....\n.....\n.....\n.....\n.....\n";
-/** Lamps that are all off. The text could also be a Nurikabe board without numbers. */
+/** A board of lamps that are all off. The text could also be a Nurikabe board without numbers. */
 export const dark = "...\n...\n";
 export const brokenLamps = "**.\n*x*\n.**\n";
 /** A sentence and its grammar. */
@@ -39,7 +39,7 @@ export const wideIslands = {
 };
 /** A Nurikabe board in which each cell without the number may be sea. */
 export const threeIslands = { ...islands, text: "3 .\n. .\n" };
-/** Tiles of which two are exchanged: the usual goal cannot be reached, but another can. */
+/** Tiles of which two are exchanged: the usual goal cannot be reached, but another goal can. */
 export const oddTiles = { ...tiles, text: "1 2 3\n4 5 6\n8 7 0\n", goal: "Use the ring around the blank as the goal" };
 /** Tiles whose shortest solution takes longer to find than any test waits. */
 export const hardTiles = {
@@ -55,7 +55,7 @@ export const scrambled = {
   evolved: "odga",
   params: ["generations=300", "migrate=2", "ends=0", "guide=0", "tested=false", "restart=0"],
 };
-/** A Nurikabe board with three islands. With the number of one of them in another cell there would be two solutions. */
+/** A Nurikabe board with three islands. If one of the numbers were in another cell, there would be two solutions. */
 export const drawnIslands = { ...islands, text: "1 . 3\n. . .\n2 . .\n. . .\n" };
 /** A Sokoban level that one push to the right solves. */
 export const oneBox = { kind: "sokoban", title: "Sokoban", text: "#####\n#@$.#\n#####\n", solution: "R" };
@@ -75,11 +75,11 @@ export const detour = {
 export const twoRooms = { ...oneBox, text: "########\n#@$  . #\n#      #\n#.$    #\n#      #\n########\n" };
 /** A level that is as high as it is wide. */
 export const nine = { ...oneBox, text: `#########\n#@$    .#\n${"#       #\n".repeat(6)}#########\n` };
-/** A level that one push can lose. */
+/** A level that one push makes unsolvable. */
 export const closet = { ...oneBox, text: "#######\n#  @  #\n#  $ .#\n#     #\n#######\n", losing: ["ArrowDown"] };
 /** A level of two rooms with the goal in the door between them. */
 export const door = { ...oneBox, text: "##########\n#@       #\n#        #\n####.#####\n## $    ##\n##      ##\n##########\n" };
-/** A Lemmings map with all types. One lemming turns round in a room that only a basher can leave. */
+/** A Lemmings map with all types of lemmings. One lemming turns round in a room that only a basher can leave. */
 export const lemmings = {
   kind: "lemmings",
   title: "Lemmings",
@@ -114,22 +114,24 @@ export const forum = {
 };
 /** A level changed by blog software, which turned hyphens (floor) into dashes. It takes two pushes. */
 export const posted = { ...oneBox, markup: "<p>\u2013####<br />\n###\u2013#<br />\n#@$-.#<br />\n######</p>\n<p>Title: In a post</p>" };
-/** A corridor wider than a phone. */
+/** A corridor that is wider than a phone's window. */
 export const longHall = { ...oneBox, text: `${"#".repeat(45)}\n#@$${" ".repeat(40)}.#\n${"#".repeat(45)}\n`, pushes: 41 };
-/** A level with a long solution, which pushes a box to and fro, and at last to its goal. Each push but the first comes after a walk. */
+/**
+ * A level with a long solution, which pushes a box to and fro, and at last to its goal. The player walks before each push except the first.
+ */
 export const toAndFro = {
   ...oneBox,
   text: "########\n#      #\n#@ $  .#\n#      #\n########\n",
   way: `r${"RurrdLulld".repeat(60)}RRR`,
   moves: 121,
 };
-/** A collection like those on the web. Each level needs one push more than the previous one. */
+/** A text with the given number of levels, like collections on the web. Each level needs one push more than the previous one. */
 export const corridors = (levels: number): string =>
   Array.from(
     { length: levels },
     (_, i) => `; ${i + 1}\n\n${["#".repeat(i + 5), `#@$${" ".repeat(i)}.#`, "#".repeat(i + 5)].join("\n")}\n`,
   ).join("\n");
-/** Lessons with puzzles; the first is solved, the second has a wrong way, and one names places. */
+/** Lessons with puzzles: the first is solved, the second also shows a wrong solution, and one names places. */
 export const concepts = {
   kind: "sokoban",
   solution: "RRRurrdLLLLL",

@@ -1,5 +1,5 @@
-// The puzzle of the day on many dates, with the real kinds and levels. Tests of the page all begin on one date, so that this test checks
-// that any other would do.
+// The puzzle of the day on many dates, with the real kinds and levels. All page tests begin on the same date, so this test checks that they
+// would pass on any other.
 import { ofTheDay } from "../../src/workbench/shelf/day";
 import { expect, test } from "../node/test";
 

@@ -1,4 +1,4 @@
-// The workbench as people use it: they see, click and type.
+// The workbench as people use it, by looking, clicking and typing.
 import type { Locator, Page } from "@playwright/test";
 import type { UnknotPuzzle } from "../../src/element/puzzle";
 import { sharedAddress } from "../../src/workbench/address";
@@ -19,8 +19,8 @@ export class Desk {
   }
   get board(): Locator {
     return this.puzzle.locator("unknot-board:not(.first)");
-  } // the board that is there before the game is a picture
-  /** The live region. */
+  } // before there is a game, the board is only a picture
+  /** The live region, which screen readers read out. */
   get said(): Locator {
     return this.puzzle.getByRole("status").first();
   }
@@ -37,7 +37,7 @@ export class Desk {
   get sheet(): Locator {
     return this.page.getByRole("dialog");
   }
-  /** The solver's solution, as it is copied. */
+  /** The solution of the solver, in the field from which it is copied. */
   get solution(): Locator {
     return this.page.getByLabel("Solution", { exact: true });
   }
@@ -51,7 +51,7 @@ export class Desk {
   button(name: string): Locator {
     return this.page.getByRole("button", { name, exact: true });
   }
-  /** Presses one of the puzzle's actions, which stand in a menu where the window is narrow, and waits until the page has settled. */
+  /** Presses one of the puzzle's actions, which are in a menu if the window is narrow, and waits until the page has settled. */
   async act(name: string): Promise<void> {
     const menu = this.button("Actions");
     if (await menu.isVisible()) await this.hit(menu);
@@ -72,7 +72,7 @@ export class Desk {
     });
   }
 
-  /** A place by the beginning of its name, such as "row 1, column 2". */
+  /** A cell, found by the beginning of its name, such as "row 1, column 2". */
   cell(name: string): Locator {
     return this.board.getByRole("gridcell", { name: new RegExp(`^${name}\\b`) });
   }
@@ -95,7 +95,7 @@ export class Desk {
       }, address));
     if (rebuilt) return;
     if (isSpoiled(this.page) && !this.fresh && this.page.url().startsWith("http")) {
-      // going to another hash would not reload the page
+      // Going to another hash would not reload the page.
       await this.page.evaluate((address) => history.replaceState(null, "", new URL(address, location.href.split("#")[0])), address);
       await this.page.reload();
     } else await this.page.goto(address);
@@ -118,7 +118,7 @@ export class Desk {
   async open({ kind = "", text, title }: { kind?: string; text: string; title: string }): Promise<void> {
     const before = await this.number();
     await this.go(`./${await sharedAddress({ kind, text })}`);
-    // another puzzle of the kind may be open, and the heading shows only a number
+    // Another puzzle of the kind may be open, and the heading shows only a number.
     await expect.poll(() => this.number()).not.toBe(before);
     await expect(this.page.getByRole("link", { name: title, exact: true, includeHidden: true })).toHaveAttribute("aria-current", "page");
     await expect(this.page.getByRole("heading", { level: 1 })).toHaveText(/^Puzzle \d+$/);
@@ -140,7 +140,7 @@ export class Desk {
     return saved;
   }
 
-  /** Everything in this browser's database, by its keys. */
+  /** All entries of this browser's database, by their keys. */
   kept(): Promise<[key: string, value: unknown][]> {
     return this.page.evaluate(
       () =>
@@ -168,7 +168,7 @@ export class Desk {
   /** The number of moves in the running method's best solution. */
   found = (): Promise<number> => this.puzzle.evaluate((element) => (element as UnknotPuzzle).game!.runs.running?.report?.best?.length ?? 0);
 
-  /** Plays to the goal with a solution from the engine. */
+  /** Plays to the goal by a solution from the engine. */
   async finish(): Promise<void> {
     await this.puzzle.evaluate(async (element) => {
       const { engine, state, play } = (element as UnknotPuzzle).game!,
@@ -187,18 +187,18 @@ export class Desk {
   /** Stops a method, and waits until `obeyed` shows that it has stopped. */
   async stop(button = this.button("Stop"), obeyed: () => Promise<unknown> = () => expect(button).toHaveCount(0)): Promise<void> {
     await unhurried(this.page, async () => {
-      // otherwise the page would end the worker of a method that is slow to obey
+      // Otherwise the page would end the worker of a method that is slow to obey.
       await this.hit(button);
       await obeyed();
     });
   }
 
-  /** Touches something. */
+  /** Clicks an element. */
   hit(target: Locator): Promise<void> {
     return target.click();
   }
 
-  /** Kills all workers silently, like a browser that is short of memory, and waits until the page notices. */
+  /** Kills all workers silently, as a browser does that is short of memory, and waits until the page notices. */
   async takeWorkers(noticed: () => Promise<unknown>): Promise<void> {
     spoil(this.page);
     await Promise.all(

@@ -1,4 +1,4 @@
-// The page before the engine has loaded: the shelf, and the board of the address, which can already be played.
+// The page before the engine has loaded: the shelf, and the board of the address, on which visitors can already play.
 import type { Locator, Page } from "@playwright/test";
 import type { UnknotBoard } from "../../src/scene/board";
 import type { Workbench } from "../../src/workbench/page";
@@ -6,7 +6,7 @@ import { tagOf, turn } from "../sample";
 import { lamps, tiles } from "./data";
 import { expect, test, type Desk } from "./desk";
 
-/** Holds the engine back until the returned function is called. */
+/** Holds back the response with the engine until the returned function is called. */
 async function hold(page: Page): Promise<() => void> {
   let go!: () => void;
   const held = new Promise<void>((resolve) => {
@@ -42,7 +42,7 @@ test("shows names, pictures and the puzzle of the day; a link leads to a board",
   await page.setViewportSize({ width: 800, height: 400 });
   await kinds.filter({ hasText: tiles.title }).click();
   await expect(early(desk).locator("svg")).toBeVisible();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0); // the link was far down the shelf
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0); // the visitor had scrolled down to the link
   await expect(page.locator("unknot-shelf")).toHaveCount(0);
   go();
   await expect(page.getByRole("grid").first()).toBeVisible();
@@ -90,7 +90,7 @@ test("drops touches on a board that differs from the game, and says so", { tag: 
   await page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
-        // like an earlier version, which saved only the look of a kind's last game
+        // Leaves the data of an earlier version, which saved only the picture of a kind's last game.
         const opening = indexedDB.open("unknot");
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {

@@ -1,4 +1,4 @@
-// The codes that Embed writes, each pasted into another page.
+// The code that Embed writes, pasted into another page.
 import { turn } from "../sample";
 import { lamps } from "./data";
 import { expect, test, type Desk } from "./desk";
@@ -22,7 +22,7 @@ async function post(desk: Desk, code: string): Promise<void> {
 }
 
 test("shows a picture in the element and loads nothing else until a touch, then plays", async ({ desk, baseURL }) => {
-  // as if the host did not let other sites load its files
+  // The answer of a host that does not let other sites load its files.
   await desk.page.route("**/unknot.js?host", (route) => route.fulfill({ contentType: "text/javascript" }));
   await desk.open(lamps);
   await desk.act("Embed");
@@ -38,7 +38,7 @@ test("shows a picture in the element and loads nothing else until a touch, then 
   await preview.getByRole("button", { name: "Play", exact: true }).click();
   await preview.locator("unknot-board").getByRole("gridcell").first().click();
   await expect(preview.getByRole("status").first()).not.toBeEmpty();
-  await desk.page.setViewportSize({ width: 390, height: 844 }); // in such a window the page's own bar is at the bottom
+  await desk.page.setViewportSize({ width: 390, height: 844 }); // in a window of this size, the page's own row of buttons is at the bottom
   const within = (part: string) =>
     preview.evaluate((puzzle, part) => getComputedStyle(puzzle.shadowRoot!.querySelector(part)!).position, part);
   expect([await within(".bar"), await within(".stage")]).toEqual(["static", "relative"]);

@@ -25,7 +25,7 @@ test("steps through an explanation by the keys of a film, wherever the focus is"
   const { keyboard } = desk.page,
     last = async () => (await desk.slider.getAttribute("max"))!;
   await desk.open(nurikabe);
-  const beside = () => desk.page.getByRole("contentinfo").click({ position: { x: 2, y: 2 } }); // no link is there
+  const beside = () => desk.page.getByRole("contentinfo").click({ position: { x: 2, y: 2 } }); // there is no link at this point
   for (const focus of [undefined, () => desk.slider.click(), beside]) {
     await desk.button("Explain").click();
     await desk.slider.waitFor();
@@ -75,7 +75,7 @@ test("shows in the list whether a puzzle is begun or solved, with its best solut
 
 test("shows the grade of a new puzzle at once", { tag: turn(2) }, async ({ desk }) => {
   await desk.open(nurikabe);
-  await freeze(desk.page); // no grading starts later
+  await freeze(desk.page); // stops the clock, so that the page starts no grading later
   await desk.act("New");
   await desk.sheet.getByLabel("Grade").selectOption("hard");
   await desk.button("Make one").click();
@@ -100,7 +100,7 @@ test("teaches each rule on a small board on the rules page", { tag: turn(1) }, a
     seen,
   );
   await expect(lessons.filter({ visible: true })).toHaveCount(seen.length);
-  await desk.axe(); // its time grows with the number of boards
+  await desk.axe(); // the check by axe takes longer the more boards there are
 });
 
 test.describe("by touch", () => {

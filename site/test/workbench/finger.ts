@@ -1,6 +1,6 @@
 import type { Desk } from "./desk";
 
-/** The positions in the window of places of the doubled grid. */
+/** The positions of places of the doubled grid in the window, in CSS pixels. */
 export function points(desk: Desk, places: [row: number, col: number][]): Promise<{ x: number; y: number }[]> {
   return desk.board.evaluate((board, places) => {
     const svg = board.shadowRoot!.querySelector("svg")!,
@@ -13,7 +13,7 @@ export function points(desk: Desk, places: [row: number, col: number][]): Promis
   }, places);
 }
 
-/** Draws a finger over places of the doubled grid. */
+/** Moves a finger over places of the doubled grid. */
 export async function stroke(desk: Desk, ...places: [row: number, col: number][]): Promise<void> {
   const way = await points(desk, places),
     finger = await desk.page.context().newCDPSession(desk.page);
@@ -24,7 +24,7 @@ export async function stroke(desk: Desk, ...places: [row: number, col: number][]
   );
 }
 
-/** Draws a finger over points by Chromium's protocol; one point is a tap. */
+/** Moves a finger over points, by Chromium's protocol; one point is a tap. */
 export async function touch(
   [first, ...rest]: readonly { x: number; y: number }[],
   send: (type: "touchStart" | "touchMove" | "touchEnd", at: { x: number; y: number }[]) => Promise<unknown>,

@@ -17,7 +17,8 @@ test("opens a shared text; opens files and links in the middle of a solve too, a
         value: {
           setConsumer: (take: (launch: Handed) => void) => {
             const [{ type }] = performance.getEntriesByType("navigation") as [PerformanceNavigationTiming];
-            if (type === "reload") take({ files: [{ getFile: async () => new File([again], "level.xsb") }] }); // as Chromium does
+            // Chromium passes the files again after a reload.
+            if (type === "reload") take({ files: [{ getFile: async () => new File([again], "level.xsb") }] });
             window.hand = take;
           },
         },

@@ -1,4 +1,4 @@
-// Pasted texts: the page opens a puzzle, several puzzles, an address or moves, or says in a sentence what is wrong.
+// Pasted texts: the page opens a puzzle, several puzzles, an address or moves, or explains the fault in one sentence.
 import { sentence } from "../../src/kit/sentence";
 import { sharedAddress } from "../../src/workbench/address";
 import { expect, test } from "../node/test";

@@ -15,7 +15,7 @@ const rows = ({
     .find(({ title }) => title === "Islands")
     ?.table?.rows?.map(({ values }) => values) ?? [];
 const column = (visit: Visit, at: number) => rows(visit).map((row) => row[at]);
-/** The columns of a row that a replay repeats. */
+/** The columns that are the same in a replay, for one island. */
 const repeated = (visit: Visit, island: number) => [1, 2, 3, 6].map((column) => rows(visit)[island]![column]);
 
 function set({ game: { runs, kind } }: Visit, method: string, params = {}, seed = 7): void {
@@ -25,7 +25,7 @@ function set({ game: { runs, kind } }: Visit, method: string, params = {}, seed 
   Object.assign(runs, { islands: 2, seed });
 }
 
-/** The log of the last run, as its file has it. */
+/** The log of the last run, as in its file. */
 const log = ({ game }: Visit): Log => JSON.parse(JSON.stringify(logOf(game.runs.result!)));
 const inFile = (log: object): Promise<Log> => readLog(new File([JSON.stringify(log)], "run.json"));
 
@@ -48,7 +48,7 @@ test("divides one population over two islands, and replays what was sent until i
   expect(kept).toMatchObject({ solver: scrambled.evolved, params: { divided: true }, islands: 2 });
   for (const { from, to, genome } of kept.migrants!) {
     expect(to).not.toBe(from);
-    expect(genome).toMatch(/^\d+:\d+:[\d ,]+$/); // the number of restarts, its best, and the copies
+    expect(genome).toMatch(/^\d+:\d+:[\d ,]+$/); // the number of restarts, the best cost, and the copies
   }
   await desk.open(yard);
   await desk.replay(await inFile(kept));

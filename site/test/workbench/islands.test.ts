@@ -48,13 +48,13 @@ test("a run on two islands shows them, and its log is saved and replayed", async
   expect(rows[log.island]![1]).toBe("solved");
   expect(log.migrants.filter(({ to }: { to: number }) => to === log.island).length).toBeGreaterThanOrEqual(100);
 
-  // The log has everything that another visitor needs on another day.
+  // The log has all data that another visitor needs on another day.
   await desk.open({ ...yard, text: "..\n#.\n" });
   await aside.getByLabel("By being told").check();
   await aside.getByText("How it works and settings").click();
   await aside.getByLabel("Replay a log").setInputFiles(path);
   await expect(aside.getByRole("heading", { name: "Solved" })).toBeVisible();
-  await aside.getByText("How it works and settings").click(); // folded when work began
+  await aside.getByText("How it works and settings").click(); // the section was folded when the method started
   await expect(aside.getByRole("spinbutton", { name: "Islands" })).toHaveValue("2");
   await expect(aside.getByLabel("Enough")).toHaveValue("100");
   await expect(aside.getByLabel("Seed")).toHaveValue("7");

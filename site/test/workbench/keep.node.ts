@@ -90,7 +90,8 @@ test("opens only the later of two puzzles that are opened at once, and keeps bot
   await Promise.all([desk.open({ kind, text: lamps.text }), desk.open({ kind, text: oneLamp.text })]);
   expect(visited.status).toMatch(/^5 lamps are lit/);
   expect(visited.library.left(kind)!.source).toBe(oneLamp.text);
-  await Promise.all([desk.open({ kind, text: brokenLamps }), desk.open({ kind, text: lamps.text })]); // no one waits for the fault
+  // The test does not wait for the fault of the first text.
+  await Promise.all([desk.open({ kind, text: brokenLamps }), desk.open({ kind, text: lamps.text })]);
   expect(gameOf(visited)).toEqual(left);
 });
 
@@ -164,7 +165,7 @@ test("plays on in a page that comes back after it was left, and no window restor
     { tab, game } = visited;
   await visited.click(1, 1);
   await game.play.make(["r1c2"]);
-  tab.happen("pagehide"); // before its changes are written
+  tab.happen("pagehide"); // the tab closes before its changes are written
   tab.happen("pageshow");
   await visited.click(2, 2);
   await visited.click(2, 1);

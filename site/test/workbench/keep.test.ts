@@ -42,7 +42,7 @@ test("opens the last of several puzzles if the visitor does not wait, and saves 
   const left = await desk.moves();
   spoil(desk.page);
   await desk.puzzle.evaluate((element) => {
-    // an engine that is slow to answer
+    // Makes the engine slow to answer.
     const { engine } = (element as unknown as { game: { engine: { ask(ask: { do: string }): Promise<unknown> } } }).game,
       { ask } = engine;
     const released = new Promise((resolve) => Object.assign(window, { release: resolve }));

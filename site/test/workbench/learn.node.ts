@@ -52,7 +52,7 @@ test("keeps a method's artifact, and solves with it", async ({ visit }) => {
 test("visits fewer cells with what was learned, the same without it, and continues learning from it", async ({ visit }) => {
   const open = { kind: "fixture", text: yard() },
     before = await visit(open);
-  /** The number of cells that the method visits. */
+  /** The number of cells that the method visits during a solve. */
   const cells = async ({ game: { runs } }: Visit, solver: SolverInfo): Promise<number> => {
     runs.choose(solver.name);
     return (await runs.solve({ watch: false }))!.done.solution.effort!;
@@ -149,7 +149,7 @@ test("keeps all artifacts of the same name from windows that do not hear of each
     await window.paste(text);
     expect(learned(window)).toBe(name);
   }
-  /** Reloads the window once the given number of artifacts is written. */
+  /** Reloads the window once the database has the given number of artifacts. */
   const again = async (visit: Visit, all: number): Promise<Visit> => {
     await soon(async () => (await stored()).filter(([key]) => key.startsWith("artifact ")).length).toBe(all);
     return visit.reload();

@@ -8,7 +8,7 @@ import { expect, test } from "./walk";
 const yard = (...walls: string[]): string => `${Array.from({ length: 12 }, (_, row) => walls[row] ?? ".".repeat(12)).join("\n")}\n`;
 const yards = [yard("............", ".####......."), yard("............", "............", ".......####."), yard()].join("\n");
 
-/** Chooses the method that learns, with its settings open. */
+/** Chooses the method that learns, and unfolds its settings. */
 async function habit(desk: Desk): Promise<Locator> {
   const aside = desk.page.getByRole("complementary");
   await aside.getByLabel("By habit").check();
@@ -43,7 +43,7 @@ test("lets a method learn from the listed puzzles, stops it, solves with the res
   await desk.button("Learn from these 3 puzzles").click();
   await expect(desk.page.getByRole("region", { name: "Habits" })).toBeVisible();
   await expect(desk.board, "the puzzle gives its room").toBeHidden();
-  await desk.button("Pause").click(); // or it would have the cores that the page needs
+  await desk.button("Pause").click(); // otherwise the method would use the cores that the page needs
   await expect(desk.button("Resume")).toBeVisible();
   await desk.button("Back to the puzzle").click();
   await expect(aside.getByRole("progressbar", { name: "Learning" })).toBeVisible();
@@ -65,7 +65,7 @@ test("lets a method learn from the listed puzzles, stops it, solves with the res
   await learned(aside).selectOption("Steady");
   await desk.button("Solve").click();
   await expect(aside.getByRole("heading", { name: "Solved" })).toBeVisible();
-  await aside.getByText("How it works and settings").click(); // folded when work began
+  await aside.getByText("How it works and settings").click(); // the section was folded when the method started
   await aside.getByLabel("Rounds").fill("1");
   await toTheEnd(desk, "Keep learning from these 3 puzzles");
   await expect(learned(aside)).toHaveValue("Walk, 3 puzzles");

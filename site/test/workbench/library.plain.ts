@@ -68,7 +68,7 @@ test("keeps statistics cleared when an older count arrives, and counts on from t
   expect(rejoined("statistics a", cleared, old)).toEqual(cleared);
   expect(rejoined("statistics a", old, cleared)).toEqual(cleared);
   expect(rejoined("statistics a", cleared, { ...cleared, solved: 2 })).toEqual({ ...cleared, solved: 2 });
-  expect(restored("statistics a", cleared, old)).toEqual({ ...old, cleared: 1 }); // a visitor restores a file on purpose
+  expect(restored("statistics a", cleared, old)).toEqual({ ...old, cleared: 1 }); // a visitor who restores a file wants its values
 });
 
 test("never overwrites local data by those from a file", () => {
@@ -98,7 +98,7 @@ test("never overwrites local data by those from a file", () => {
 });
 
 test("saves no version that a window took over once another has played on, and branches once this window plays", () => {
-  const library = new Library({ listen() {} } as unknown as Tab), // nobody leaves it
+  const library = new Library({ listen() {} } as unknown as Tab), // a tab that is never closed
     there = new Pen(first, undefined),
     here = new Pen(first, undefined),
     played = () => library.played("lights", "***");

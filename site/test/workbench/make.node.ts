@@ -1,4 +1,4 @@
-// Drawings that are put aside, continued, and made into puzzles.
+// Drawings that are set aside, continued, and made into puzzles.
 import type { Params } from "../../src/engine/protocol";
 import { expect, test } from "../node/test";
 import type { Visit } from "../node/visit";
@@ -10,7 +10,7 @@ async function draw(visit: Visit, cells: readonly (readonly [row: number, col: n
   for (const [row, col] of cells) await visit.click(row, col);
 }
 
-/** The number of changes in each drawing of the kind that is aside. */
+/** The number of changes in each drawing of the kind that is set aside. */
 const aside = ({ library }: Visit, kind = lamps.kind) => library.drawings(kind).map(({ saved: { moves } }) => moves!.length);
 
 test("puts a drawing aside, over a reload too, until it is a puzzle", async ({ visit }) => {
@@ -27,7 +27,7 @@ test("puts a drawing aside, over a reload too, until it is a puzzle", async ({ v
   expect(visited.game.saved).toEqual(drawn);
   visited = await visited.reload();
   expect(visited.game.saved).toEqual(drawn);
-  await visited.paste(oneLamp.text); // another puzzle arrives
+  await visited.paste(oneLamp.text); // opens another puzzle
   await visited.desk.resume(visited.library.drawings(lamps.kind)[0]!);
   expect(visited.game.saved).toEqual(drawn);
   await visited.desk.freeze();

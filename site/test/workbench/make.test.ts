@@ -69,7 +69,7 @@ test("puts a drawing aside when the visitor leaves it, and continues it", { tag:
   await expect(heading).toHaveText("Drawing");
   await expect.poll(() => desk.moves()).toEqual(drawn);
 
-  await desk.paste(oneLamp.text); // another puzzle arrives
+  await desk.paste(oneLamp.text); // opens another puzzle
   await expect(heading).toHaveText("Puzzle 2");
   await desk.act("Draw");
   await desk.axe();
@@ -126,7 +126,7 @@ test("shows the progress while it makes a puzzle, and can be stopped", { tag: tu
   await desk.act("New");
   await desk.sheet.getByLabel("Rows").first().fill("20");
   await desk.sheet.getByLabel("Columns").first().fill("20");
-  await desk.sheet.getByLabel("Grade").selectOption("expert"); // this takes longer than the test
+  await desk.sheet.getByLabel("Grade").selectOption("expert"); // such a puzzle takes longer to generate than the test lasts
   await desk.button("Make one").click();
   await expect(desk.sheet.getByText(/(^|· )\d+ s$/)).toBeVisible();
   await desk.button("Stop").click();
@@ -142,7 +142,7 @@ test("shows the progress of a new puzzle in place of a solved one, and does not 
   await desk.cell("row 2, column 2").click();
   await desk.act("New");
   for (const side of ["Rows", "Columns"]) await desk.sheet.getByLabel(side).first().fill("20");
-  await desk.sheet.getByLabel("Grade").selectOption("expert"); // this takes longer than the test
+  await desk.sheet.getByLabel("Grade").selectOption("expert"); // such a puzzle takes longer to generate than the test lasts
   await desk.page.keyboard.press("Escape");
   await desk.button("New puzzle").press("Enter");
   await expect(making).toBeDisabled();
@@ -167,6 +167,6 @@ test.describe("by touch", () => {
       done = await desk.button("Done").boundingBox();
     expect(said!.y + said!.height).toBeLessThanOrEqual(done!.y);
     await expect(desk.button("Zoom in")).toBeInViewport({ ratio: 1 });
-    await desk.button("Zoom in").click({ trial: true }); // nothing covers it
+    await desk.button("Zoom in").click({ trial: true }); // a trial click fails if something covers the button
   });
 });

@@ -1,11 +1,11 @@
-// Tools that make puzzles from the open one: the page shows, opens and saves the results, and leads back.
+// Tools that make puzzles from the open one. The page shows, opens and saves the results, and offers to return.
 import { turn } from "../sample";
 import { attic } from "./data";
 import { expect, test, type Desk } from "./desk";
 
 const tools = (desk: Desk) => desk.page.getByRole("complementary").getByRole("group", { name: "Tools" });
 
-/** Unfolds a tool and applies it by the keys. */
+/** Unfolds a tool and applies it by the keyboard. */
 async function apply(desk: Desk, title: string): Promise<void> {
   const tool = tools(desk).locator("details").filter({ hasText: title });
   if ((await tool.getAttribute("open")) === null) {
@@ -13,7 +13,8 @@ async function apply(desk: Desk, title: string): Promise<void> {
     await desk.page.keyboard.press("Enter");
   }
   await tool.getByRole("button", { name: "Apply" }).press("Enter");
-  await expect(desk.page.getByRole("heading", { name: title, level: 2 })).toBeFocused(); // its text and its results are in sight
+  // The tool's text and its results are below this heading.
+  await expect(desk.page.getByRole("heading", { name: title, level: 2 })).toBeFocused();
 }
 
 test("opens a puzzle that a tool has made, and keeps the previous one as it was left", { tag: turn(4) }, async ({ desk }) => {

@@ -1,4 +1,4 @@
-// Matches of two methods that are interrupted.
+// Matches of two methods that a visitor interrupts.
 import { turn } from "../sample";
 import { expect, test } from "./desk";
 

@@ -1,4 +1,4 @@
-// The page knows no kind: everything that it shows of a kind comes from the engine.
+// Checks that the page has no code about a particular kind: the engine sends everything that the page shows of a kind.
 import { expect, test } from "@playwright/test";
 import { readFileSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** The folders of the kinds that the catalogue imports, and the texts of rules, which are in one of them. */
+/** The names of the kinds: the folders of the kinds in the catalogue, and the texts of rules in one of them. */
 const texts = "pencil",
   imported = readFileSync(join(root, "core/catalogue/catalogue.go"), "utf8").matchAll(/"unknot\/core\/kinds\/(\w+)"/g),
   folders = [...imported].map(([, name]) => name!).filter((name) => name !== texts),

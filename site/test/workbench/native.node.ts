@@ -30,7 +30,7 @@ for (const { what, more } of [
       puzzle,
     ];
     const { stdout, stderr } = spawnSync(unknot, args, { encoding: "utf8" });
-    expect(stderr).toBe(""); // it need not reach the goal
+    expect(stderr).toBe(""); // the run need not reach the goal
     const { solution } = JSON.parse(stdout),
       log = await readLog(new File([readFileSync(path)], "run.json"));
     expect(log.migrants!.filter(({ to }) => to === log.island).length).toBeGreaterThan(0);

@@ -12,7 +12,7 @@ for (const puzzle of kinds) {
   });
 }
 
-/** Starts a game, which no mistake may change. */
+/** Starts a game that the following bad texts must not change. */
 async function underWay(
   desk: Desk,
   game: { text: string; title: string; first: string } = { ...lamps, first: lamps.presses[0] },

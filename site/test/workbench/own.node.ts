@@ -1,4 +1,4 @@
-// Puzzles that a visitor pasted, drew or had made, and their games in several windows.
+// Puzzles that a visitor pasted, drew or generated, and their games in several windows.
 import type { Game } from "../../src/element/game";
 import type { Params } from "../../src/engine/protocol";
 import { sharedAddress } from "../../src/workbench/address";
@@ -7,10 +7,10 @@ import { expect, soon, test } from "../node/test";
 import { stored, type Visit } from "../node/visit";
 import { corridors, lamps, oneLamp } from "./data";
 
-/** The visitor's own puzzles of the open kind, the latest first, by number. */
+/** The numbers of the visitor's own puzzles of a kind, the latest first. */
 const numbers = ({ library }: Visit, kind = lamps.kind) => library.collection(kind, own)?.parts.map(({ number }) => number);
 
-/** Makes a puzzle like the open one, and opens it. */
+/** Generates a puzzle like the open one, and opens it. */
 async function make({ game, desk }: Visit): Promise<void> {
   const { name, generate } = game.kind!,
     params: Params = Object.fromEntries(generate!.map((param) => [param.name, param.default]));
@@ -37,7 +37,7 @@ test("keeps made and drawn puzzles once each, and none that a list has already",
   await visited.paste(visited.library.collection(kind, name)!.parts[1]!.text);
   expect(desk.round.spot).toEqual({ collection: name, level: "2" });
   expect(numbers(visited, kind)).toBeUndefined();
-  await visited.paste(corridors(1).replace(/^; 1\n\n/, "")); // another text
+  await visited.paste(corridors(1).replace(/^; 1\n\n/, "")); // the text of another puzzle
   expect(numbers(visited, kind)).toEqual([1]);
 });
 

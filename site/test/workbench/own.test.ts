@@ -51,7 +51,7 @@ test("deletes one puzzle, then all, and keeps the open one", { tag: turn(2) }, a
   await expect(desk.said).toContainText("5 lamps are lit");
 });
 
-/** Another window with the same puzzle in it. */
+/** Opens another window with the same puzzle. A deaf window receives no messages from other windows. */
 async function another(desk: Desk, deaf = false): Promise<Desk> {
   const page = await desk.page.context().newPage();
   if (deaf) await page.addInitScript(() => Object.defineProperty(BroadcastChannel.prototype, "onmessage", { set() {} }));

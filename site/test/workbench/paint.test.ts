@@ -1,4 +1,4 @@
-// Painting cells, and the way out of a mistake.
+// Painting cells, and the offer to go back to before a mistake.
 import { turn } from "../sample";
 import { drawnIslands, wideIslands } from "./data";
 import { type Desk, expect, test } from "./desk";
@@ -17,7 +17,7 @@ test("distinguishes the parts of the sea while their button is down", { tag: tur
   await desk.button("Pieces").click();
   await expect(pieces).toHaveCount(2);
   await is(desk, one, "sea, piece: 1 cell");
-  await desk.cell("row 4, column 1").click(); // one more, while they are shown
+  await desk.cell("row 4, column 1").click(); // paints one more cell while the mistakes are shown
   await expect(pieces).toHaveCount(3);
   await desk.axe();
   await desk.button("Pieces").click();

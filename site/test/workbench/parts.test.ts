@@ -34,7 +34,7 @@ test("draws parts of a Sudoku with the mouse, and plays them", async ({ desk, pa
   await type("12");
   await expect(desk.board.locator(".ornament .sum text")).toHaveText("12");
   await parts.selectOption("Thermometer");
-  await drag(desk, "33 44 55 56"); // from corner to corner
+  await drag(desk, "33 44 55 56"); // the drag passes through the corners of cells
   await expect(desk.board.locator(".ornament.bulb")).toHaveCount(1);
   await parts.selectOption("Sandwich");
   await drag(desk, "61 62");
@@ -54,7 +54,7 @@ test("draws parts of a Sudoku with the mouse, and plays them", async ({ desk, pa
   await expect(desk.board.locator(".ornament.bulb")).toHaveCount(0);
   await desk.button("Undo").click();
   await expect(desk.board.locator(".ornament.bulb")).toHaveCount(1);
-  await parts.selectOption("Palindrome"); // by keyboard alone
+  await parts.selectOption("Palindrome"); // chooses a part by the keyboard
   await desk.cell("row 3, column 1").focus();
   await page.keyboard.press("Shift+ArrowDown");
   await page.keyboard.press("Enter");
@@ -62,7 +62,7 @@ test("draws parts of a Sudoku with the mouse, and plays them", async ({ desk, pa
   await page.keyboard.press("Delete");
   await expect(desk.board.locator(".ornament.band")).toHaveCount(0);
   await desk.axe();
-  await parts.selectOption("Parts"); // a number is a clue again
+  await parts.selectOption("Parts"); // a typed number is a clue again
   await desk.cell("row 1, column 6").click();
   await type("3");
   await expect(desk.said).toContainText(/row 1, column 6: 3\. 1 clue and 5 parts\./i);

@@ -1,4 +1,4 @@
-// Marks by pencil: lines along sides and through cells, lamps, digits and notes, areas, colours.
+// Marks made with the pencil tools: lines along sides and through cells, lamps, digits and notes, areas, colours.
 import { turn } from "../sample";
 import { pencil } from "./data";
 import { type Desk, expect, test } from "./desk";
@@ -34,7 +34,7 @@ test("changes a side from line to cross to open; a drag follows the sides, comes
   }
   await click(desk, [2, 3], "right");
   await last(desk, "r1c2-below=cross");
-  // A hand that trembles across the line, and goes too far and back.
+  // Imitates a hand that trembles across the line, and goes too far and back.
   await drag(desk, [
     [0.2, 0],
     [0.3, 2.1],
@@ -187,7 +187,7 @@ test("explains on Why? what forces a place, on the board too, or that other step
   await expect(desk.button("Why?"), "Escape lets it go").toHaveAttribute("aria-pressed", "false");
   await desk.button("Why?").click();
   await desk.cell("row 2, column 4").click();
-  await desk.cell("row 3, column 4").click(); // the mode Why? stays on
+  await desk.cell("row 3, column 4").click(); // the mode of the button “Why?” is still on
   await expect(desk.said).toContainText("steps come first. The next of them: This 3 needs three lamps");
   await desk.button("Why?").click();
   await desk.cell("row 1, column 4").click();
@@ -203,7 +203,7 @@ test("keeps the focus during hints and reasons", { tag: turn(4) }, async ({ desk
   await desk.open(pencil.sudoku);
   const cell = desk.cell("row 2, column 2");
   await cell.focus();
-  // The focus must not even leave for a moment: a screen reader would begin again at the top.
+  // The focus must not leave even for a moment, or a screen reader would begin again at the top of the page.
   await cell.evaluate((cell) => cell.addEventListener("blur", () => cell.setAttribute("data-left", "")));
   for (const key of ["h", "w"]) {
     await desk.page.keyboard.press(key);
@@ -252,12 +252,12 @@ test("reports in a drawing what was set, where a clue is impossible, and whether
   for (const key of ["Delete", "1"]) await desk.page.keyboard.press(key);
   await expect(desk.said).toContainText("No solution. ");
   await expect(desk.said).toContainText("this 1 is the sum of two different digits to its right");
-  await expect(desk.said.getByText("There is no solution")).toHaveCount(0); // that would repeat the sentence
+  await expect(desk.said.getByText("There is no solution")).toHaveCount(0); // the line must not repeat that sentence
   await desk.button("Cancel").click();
   await desk.open(pencil.galaxies);
   await desk.act("Draw");
   await desk.button("Edit this puzzle").click();
-  await expect(desk.said).toContainText("One solution"); // so the board is the drawing's, and no longer moves
+  await expect(desk.said).toContainText("One solution"); // by then the board shows the drawing, and no longer moves
   await click(desk, [2, 2]);
   await desk.page.keyboard.press("o");
   await expect(desk.said).toContainText("Two stars lie on one cell.");
@@ -295,7 +295,7 @@ test("a drawing says which clues are too many, and is finished, with what is dra
   await expect(desk.said).toContainText("Several solutions");
 });
 
-/** A board of 16 x 16, whose cells are too small for candidates. Each second number is missing. */
+/** A board of 16 x 16, whose cells are too small for candidates. Every second number is missing. */
 const wide = {
   title: "Sudoku",
   text: `; kind: sudoku\n${Array.from({ length: 16 }, (_, r) =>
@@ -391,9 +391,9 @@ test.describe("by touch", () => {
     expect((await desk.cell("row 5, column 5").boundingBox())!.width).toBeGreaterThanOrEqual(24);
     await desk.button("Try").tap();
     const dropping = (await desk.button("Drop").boundingBox())!;
-    expect(dropping.y - one!.y).toBeLessThan(60); // still two
+    expect(dropping.y - one!.y).toBeLessThan(60); // there are still only two rows of buttons
     expect(dropping.x + dropping.width).toBeLessThanOrEqual(360);
-    await expect(desk.button("Zoom in")).toHaveCount(0); // its row would take the room that it should gain
+    await expect(desk.button("Zoom in")).toHaveCount(0); // the button's row would take the height that the board should gain
     await expect(desk.said).toBeInViewport({ ratio: 0.6 });
   });
 });

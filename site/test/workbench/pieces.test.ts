@@ -53,7 +53,7 @@ test("shows on a key with a drawing how many are left, and disables it when none
   await line.press("ArrowLeft");
   await expect(key).toHaveAccessibleName("builder, 1 left");
   await expect.poll(desk.at).toBe(1);
-  await line.press("End"); // as far as the game has come
+  await line.press("End"); // the last step of the game so far
   await expect(key).toHaveAccessibleName("builder, 0 left");
 });
 

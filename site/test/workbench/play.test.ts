@@ -17,7 +17,7 @@ test("obeys the page's keys for hint, solve and next, but not while somebody typ
   await desk.start("./#/lights/01-one-press");
   await page.keyboard.press("?");
   await expect(desk.sheet.getByRole("heading", { level: 3 })).toHaveText([/^Keys/, "Formats it can read"]);
-  await page.keyboard.press("h"); // the sheet is over the page
+  await page.keyboard.press("h"); // now a sheet covers the page
   await page.keyboard.press("Escape");
   await expect(desk.sheet).toHaveCount(0);
   await expect(desk.button("Hint")).toBeVisible();

@@ -64,7 +64,7 @@ test("walks by a click, pushes by two clicks or a drag, and previews each", asyn
 test("offers another method at once if there is a solution, and does not solve a solved board again", { tag: turn(3) }, async ({
   desk,
 }) => {
-  await desk.page.emulateMedia({ reducedMotion: "reduce" }); // it waits at the start to be played
+  await desk.page.emulateMedia({ reducedMotion: "reduce" }); // with this setting, the film waits at its start
   await desk.open(twoRooms);
   await desk.solve();
   const method = (name: string) => desk.page.getByRole("complementary").getByRole("radio", { name });
@@ -183,7 +183,7 @@ test("plays on a phone by two taps, a dragging finger, and arrows under the thum
   await tally(desk, 2, 2);
   await desk.button("Down").tap();
   await tally(desk, 3, 2);
-  // While the button is held, the player walks on to the wall.
+  // While the button is held down, the player walks on up to the wall.
   await desk.button("Left").dispatchEvent("pointerdown", { button: 0 });
   await tally(desk, 5, 2);
   await desk.page.dispatchEvent("body", "pointerup");

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import decode from "qr/decode.js";
 import { coded, drawn, mostInCode, quiet } from "../../src/workbench/share/qr";
 
-/** The code as a camera sees it: eight pixels per module, with the white margin. */
+/** The picture of a code that a camera would take: eight pixels per module, with the white margin. */
 function seen(text: string): { width: number; height: number; data: Uint8Array } {
   const code = coded(text)!,
     each = 8,

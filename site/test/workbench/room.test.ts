@@ -23,7 +23,7 @@ const hands: Size[] = [
   { what: "a phone on its side", width: 844, height: 390 },
 ];
 
-/** Gives the window one size after another, and runs `look` once the page is laid out for each. */
+/** Resizes the window to each of the sizes, and runs `look` once the page is laid out. */
 async function within(desk: Desk, sizes: readonly Size[], look: (what: string) => Promise<void>): Promise<void> {
   for (const { what, width, height } of sizes) {
     await desk.page.setViewportSize({ width, height });
@@ -97,7 +97,7 @@ for (const puzzle of rows) {
   }, async ({ desk }) => {
     await desk.open(puzzle);
     if (puzzle === lemmings) {
-      // its longest sentence
+      // Leads to the longest sentence about the position.
       await desk.puzzle.evaluate((element) => (element as UnknotPuzzle).game!.play.make(["wait 4", "climber 0"]));
       await expect(desk.said).toContainText("becomes a climber");
     }
@@ -106,7 +106,7 @@ for (const puzzle of rows) {
         await expect(part).toBeInViewport({ ratio: 0.99 });
       expect(
         await desk.puzzle.evaluate((element) => {
-          // all are measured in one frame
+          // The boxes are measured in one frame.
           const boxes = [".stage", ".say", ".bar", ".choices:not(.touch)"].flatMap((part) => {
             const found = element.shadowRoot!.querySelector(part)?.getBoundingClientRect();
             return found?.height ? [{ part, found }] : [];
@@ -172,7 +172,7 @@ for (const way of means) {
       test(`covers and cuts nothing in any state: ${puzzle.title}`, { tag: tagOf(`${puzzle.title} by ${by}`, ways) }, async ({ desk }) => {
         await desk.open(puzzle);
         for (const [state, reach] of Object.entries(states)) {
-          if (state === "drawing" && puzzle === greeting) continue; // has nothing to draw on
+          if (state === "drawing" && puzzle === greeting) continue; // a drawing of this kind has no board
           const look = async (what: string): Promise<void> => {
             const where = `${state}, on ${what}`;
             await expect(desk.board.getByRole(state === "film" ? "img" : "grid").first(), where).toBeInViewport({ ratio: 0.9 });
@@ -265,7 +265,7 @@ test("shows all types of lemmings on a phone, each large enough for a finger", {
       const box = (await key.boundingBox())!;
       tops.add(Math.round(box.y));
       expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(40);
-      await key.click({ trial: true }); // nothing covers it
+      await key.click({ trial: true }); // a trial click fails if something covers the key
     }
     expect(tops.size).toBeLessThanOrEqual(2);
     await expect(desk.board.getByRole("grid")).toBeInViewport({ ratio: 0.99 });
@@ -286,7 +286,7 @@ test.describe("by a finger", () => {
       for (const part of [...(await row.getByRole("button").all()), slider]) {
         const box = (await part.boundingBox())!;
         expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(40);
-        expect(box.x + box.width).toBeLessThanOrEqual(x + width + 10); // the row reaches a little beyond
+        expect(box.x + box.width).toBeLessThanOrEqual(x + width + 10); // the row may extend a little beyond the board
         expect(Math.abs(box.y + box.height / 2 - y - height / 2)).toBeLessThan(6);
         await expect(part).toBeInViewport({ ratio: 1 });
       }
@@ -323,7 +323,7 @@ test("shows the count over a piece on a phone readably, and covers no piece", { 
     desk,
     hands.filter(({ width }) => width > 360),
     async () => {
-      // on the smallest, where a cell has 9 px, the board is offered larger
+      // On the smallest window, where a cell has 9 px, the page offers to enlarge the board.
       const counts = desk.board.locator(".note text");
       await expect(counts).toHaveText(["2", "2", "2"]);
       const seen = await counts.evaluateAll((texts) =>
@@ -335,7 +335,7 @@ test("shows the count over a piece on a phone readably, and covers no piece", { 
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
       expect(pieces.length).toBeGreaterThanOrEqual(3);
       for (const count of await counts.all()) {
-        // digits fill only the middle of their line
+        // Digits fill only the middle of their line's height.
         const { x, y, width, height } = (await count.boundingBox())!,
           [top, bottom] = [y + height * 0.22, y + height * 0.78];
         for (const piece of pieces)

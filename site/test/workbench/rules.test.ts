@@ -1,4 +1,4 @@
-// A kind of one's own, from the shelf to a puzzle that is played.
+// A visitor makes a new kind by writing its rules, from the shelf to a puzzle that is played.
 import { expect, test } from "./desk";
 
 test("makes a kind: faults at their word, words that fit, a blank board to draw on, and its puzzle", async ({ desk, page }) => {

@@ -12,7 +12,7 @@ for (const [text, is] of [
   test(`${JSON.stringify(text)} is ${is ? "an" : "no"} artifact`, () => expect(isArtifact(text)).toBe(is));
 }
 
-// If there were two ways to read each " ;", the number of ways to read these texts would be exponential.
+// If an expression could read each " ;" in two ways, the number of ways to read these texts would be exponential.
 for (const [what, line] of [
   ["strokes", "; Title ; Author ; ; ;\n"],
   ["blanks", ";    \n    \n"],

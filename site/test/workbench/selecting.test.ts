@@ -40,7 +40,7 @@ async function drag(desk: Desk, ...cells: Cell[]): Promise<void> {
 const type = async ({ page }: Desk, ...keys: string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
 };
-/** Expects that the description of a cell ends with some words. */
+/** Expects that the description of a cell ends with the words `look`. */
 const ends = (desk: Desk, cell: Cell, look: string) =>
   expect(desk.board.getByRole("gridcell", { name: new RegExp(`^${name(cell)},.*, ${look}$`) })).toHaveCount(1);
 const says = (desk: Desk, cell: Cell, look: string) =>

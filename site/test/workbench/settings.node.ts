@@ -5,7 +5,7 @@ import { anotherDevice, expect, soon, test } from "../node/test";
 import type { Visit } from "../node/visit";
 import { cornered, lamps, oneBox, oneLamp, wideIslands } from "./data";
 
-/** The backup file of everything saved. */
+/** The text of the backup file with all saved data. */
 const file = ({ library }: Visit): string => written({ kept: library.entries });
 
 test("brings everything saved to another device, beside its own data", async ({ visit }) => {
@@ -140,7 +140,7 @@ test.describe("the time that is counted", () => {
     await tab.pass(hour);
     expect(clock.ms, "a minute of thought").toBe(50_000 + minute);
     tab.happen("pointermove");
-    tab.sleep(hour); // no tick comes in time
+    tab.sleep(hour); // the clock's timer does not call while the tab sleeps
     tab.happen("keydown");
     await tab.pass(0);
     expect(clock.ms).toBe(50_000 + 2 * minute);

@@ -92,7 +92,7 @@ test("does not play a solution by itself if motion is off", { tag: turn(3) }, as
   );
 });
 
-/** Restores what a file with this text has. */
+/** Restores the data of a file with this text. */
 const restore = (desk: Desk, text: string): Promise<void> =>
   desk.sheet.locator("input[type=file]").setInputFiles({ name: "unknot.json", mimeType: "application/json", buffer: Buffer.from(text) });
 

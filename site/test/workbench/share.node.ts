@@ -1,4 +1,4 @@
-// Shared games, which are saved beside the visitor's own.
+// Shared games, which are saved in addition to the visitor's own games.
 import { sharedAddress } from "../../src/workbench/address";
 import { read, written } from "../../src/workbench/solve/run-file";
 import { expect, next, soon, test } from "../node/test";
@@ -119,7 +119,7 @@ test.describe("the best that is known", () => {
     await engine.idle();
     expect(visited.game.known.pushes).toMatchObject({ notation: best, by: "by “A better solution”" });
     visited.game.film.leave();
-    await visited.paste(few!); // fewer moves, more pushes: the player's own
+    await visited.paste(few!); // a solution by the player, with fewer moves and more pushes
     await visited.game.play.restart();
     await solve(visited, "Any solution");
     visited = await visited.reload();
@@ -145,7 +145,7 @@ test.describe("the best that is known", () => {
 });
 
 test.describe("the file of a run", () => {
-  Object.assign(globalThis, { __SIZES__: { sum: 0xabc } }); // which engine it was
+  Object.assign(globalThis, { __SIZES__: { sum: 0xabc } }); // the checksum that identifies the engine
 
   test("opens the run where it began, with its method set as it was, and repeats it", async ({ visit }) => {
     const visited = await visit(tiles),

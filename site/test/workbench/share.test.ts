@@ -32,7 +32,7 @@ test("shows the same position to a friend who pastes the address; a damaged addr
 
 const damaged = "This address is damaged";
 
-// address.plain.ts tests all other faults of an address.
+// Only a few faults are tested here: address.plain.ts tests all other faults of an address.
 const addresses: { what: string; change(a: string): string; says?: string }[] = [
   { what: "cut short", change: (a: string) => a.slice(0, -9) },
   { what: "without a mark", change: () => `#${lamps.kind}`, says: `The address “#${lamps.kind}” does not lead to a puzzle.` },
@@ -86,7 +86,7 @@ test("opens a file with the moves at the position of the game, and one without t
   const bare = await text.inputValue();
   await desk.sheet.getByRole("button", { name: "Close" }).click();
   await desk.open(tiles);
-  await desk.paste(bare.replace(". .", "- .")); // another puzzle
+  await desk.paste(bare.replace(". .", "- .")); // the text of another puzzle
   await expect.poll(desk.at).toBe(0);
   await desk.paste(file.replace(". .", "- ."));
   await expect.poll(desk.at).toBe(1);
@@ -185,7 +185,7 @@ test("saves the board as a self-contained SVG, and as a PNG", async ({ desk, pag
   expect(vector.suggestedFilename()).toBe(`${tiles.kind}.svg`);
   const picture = await readFile(await vector.path(), "utf8");
   for (const foreign of ["class=", "style=", "var(", "light-dark", "data-", "<!--"]) expect(picture).not.toContain(foreign);
-  // Each piece has the colours that it has on the page, without a style sheet.
+  // Each piece has the same colours as on the page, although there is no style sheet.
   const looks = (root: string) =>
     page.evaluate((root) => {
       const all = root
@@ -367,7 +367,7 @@ test("saves a solution as a video, and its run as a file that opens again", asyn
 
 test("can stop making a video, and says so if the browser makes none", { tag: turn(4) }, async ({ desk, page }) => {
   await page.addInitScript(() => {
-    // the test lets each picture through
+    // The test decides when each picture is decoded.
     const decode = HTMLImageElement.prototype.decode,
       wanted = window as unknown as { held?: Promise<void>; release?: () => void };
     HTMLImageElement.prototype.decode = async function (this: HTMLImageElement) {

@@ -1,4 +1,4 @@
-// The first page: all kinds, the games in progress, and a place to paste.
+// The first page: all kinds, the games in progress, and a field for pasted texts.
 import type { UnknotPuzzle } from "../../src/element/puzzle";
 import { lamps, oneLamp, tiles } from "./data";
 import { tagOf, turn } from "../sample";
@@ -152,7 +152,7 @@ test("keeps a move under way when the visitor returns to the shelf", { tag: turn
 });
 
 test("does not open a loading puzzle over the shelf after the visitor has returned to it", { tag: turn(1) }, async ({ desk }) => {
-  await desk.start(); // from now on its kind is known
+  await desk.start(); // from now on the page knows the kind
   await desk.page.getByRole("link", { name: "Unknot" }).click();
   await expect(shelf(desk)).toBeVisible();
   await desk.puzzle.evaluate(async (element, kind) => {
@@ -211,7 +211,7 @@ test("shows the grade of the puzzle of the day, and its time once it is solved",
   await page.clock.resume();
   await nav(desk).getByRole("link", { name: "All puzzles" }).click();
   await expect(day).toContainText(/solved in 2:\d\d/);
-  await day.click(); // played again, it has a separate time
+  await day.click(); // the same puzzle, played again, has a separate time
   await expect(desk.board).toBeVisible();
   await nav(desk).getByRole("link", { name: "All puzzles" }).click();
   await expect(day).toContainText(/solved in 2:\d\d/);

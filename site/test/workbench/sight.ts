@@ -1,12 +1,15 @@
-// Finds things on a page that overlap or are out of sight, for a visitor who scrolls.
+// Finds the parts of a page that overlap or are out of sight for a visitor who scrolls.
 import type { Page } from "@playwright/test";
 
-/** In px: the minimum side of a control for fingers, and the allowed overlap of two lines' boxes, which are higher than their letters. */
+/**
+ * Sizes in px: the minimum side of a control for fingers, and the allowed overlap of two lines' boxes, which are higher than their letters.
+ */
 const [finger, leading] = [40, 4];
 
-/** Returns the faults of the layout: a control that cannot be seen whole, is under something else, or is too small for a finger; a text
-    that lies over another, or is cut without a sign. Boards are left out, since their parts lie over each other. Empty if there is no
-    fault. */
+/**
+ * Returns the faults of the layout: a control that is partly hidden, covered or too small for a finger; a text that overlaps another, or is
+ * cut off without an ellipsis. Boards are excluded, since their parts overlap by design. Empty if there is no fault.
+ */
 export const misplaced = (page: Page, { touch = false } = {}): Promise<string[]> =>
   page.evaluate(
     ({ touch, finger, leading }) => {
@@ -60,7 +63,7 @@ export const misplaced = (page: Page, { touch = false } = {}): Promise<string[]>
       }
       scrollTo(0, top);
 
-      // A text is visible if nothing clips it. Elements that stay in place while the rest scrolls lie over the rest.
+      // A text is visible if nothing clips it. Elements that stay in place while the page scrolls may cover other elements.
       const texts = all.flatMap((one) => {
         const stays = line(one).find(
             (part) => ["fixed", "sticky"].includes(getComputedStyle(part).position) || part.matches(":popover-open, dialog"),

@@ -1,4 +1,4 @@
-// The codes that Embed writes survive Markdown and templates unchanged in meaning.
+// Checks that the code written by Embed keeps its meaning in Markdown and in templates.
 import { expect, test } from "@playwright/test";
 import { element, frame, imageAddress } from "../../src/workbench/share/snippets";
 

@@ -4,7 +4,7 @@ import { type Desk, expect, test } from "./desk";
 
 const place = (at: number) => new RegExp(`^step ${at} of`);
 
-/** Records every place of the film from now on, even a short one that is over before the test looks. */
+/** Records every step of the film that is shown from now on, even one that is over before the test looks. */
 async function places(desk: Desk): Promise<() => Promise<string[]>> {
   const seen = await desk.puzzle.evaluateHandle((puzzle) => {
     const root = puzzle.shadowRoot!,
@@ -20,7 +20,7 @@ async function places(desk: Desk): Promise<() => Promise<string[]>> {
 }
 
 test("plays a solution, scrubs it, steps through it, and plays on from any place", async ({ desk }) => {
-  await desk.page.emulateMedia({ reducedMotion: "reduce" }); // it waits at the start to be played
+  await desk.page.emulateMedia({ reducedMotion: "reduce" }); // with this setting, the film waits at its start
   await desk.open(lamps);
   await desk.solve();
   await expect(desk.puzzle.getByText(place(0))).toBeVisible();
@@ -62,7 +62,8 @@ test("folds the methods of papers behind the kind's own, and keeps them in sight
 });
 
 test("folds general methods behind the kind's own", { tag: turn(4) }, async ({ desk }) => {
-  await desk.page.emulateMedia({ reducedMotion: "reduce" }); // the film waits, and says nothing over the solution
+  // With this setting, the film waits at its start, so its sentence does not replace the outcome.
+  await desk.page.emulateMedia({ reducedMotion: "reduce" });
   await desk.open(lamps);
   const general = desk.page.getByRole("radio", { name: /^IDA\*/ });
   await expect(desk.page.getByRole("radio")).toHaveCount(1);
@@ -81,7 +82,7 @@ test("plays by itself to the end, faster on request", { tag: turn(1) }, async ({
   await expect(desk.puzzle.getByText(place(2))).toBeVisible();
   await expect(desk.button("Play")).toBeVisible();
   const seen = await places(desk);
-  await desk.button("Play").click(); // again from the start
+  await desk.button("Play").click(); // plays the solution again from the start
   for (const at of [0, 1, 2]) await expect.poll(seen).toContainEqual(expect.stringMatching(place(at)));
 });
 
@@ -107,7 +108,7 @@ test("continues a method when another kind is chosen, and says so", { tag: turn(
   await expect(desk.page.getByRole("heading", { name: "Running" })).toBeVisible();
   await expect(desk.page.getByRole("radio", { name: hardTiles.slow })).toBeChecked();
 
-  await desk.paste(tiles.text); // of the same kind
+  await desk.paste(tiles.text); // a puzzle of the same kind
   await expect(line).toContainText("“Puzzle 1” (Sliding tiles) is still being solved.");
   await desk.stop(line.getByRole("button", { name: "Stop" }), () => expect(line).not.toContainText("still being solved"));
   await line.getByRole("button", { name: "Show" }).click();
@@ -243,7 +244,7 @@ test("gives a run the chosen time and memory", { tag: turn(2) }, async ({ desk }
   await expect(aside.getByText("Time and memory")).toHaveText(/2 set/);
   await desk.axe();
   await desk.button("Solve").click();
-  await expect(aside.getByRole("heading", { name: "Stopped" })).toBeVisible(); // by itself
+  await expect(aside.getByRole("heading", { name: "Stopped" })).toBeVisible(); // the run stops by itself
   const request = await desk.puzzle.evaluate(
     (element) =>
       (element as unknown as { game: { runs: { result: { request: { limit: number; memory: number } } } } }).game.runs.result.request,

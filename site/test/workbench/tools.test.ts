@@ -1,4 +1,4 @@
-// Tools do not search. The page lists them apart from the methods, and shows the positions that they make.
+// Tools do not search, so the page lists them separately from the methods. It shows the positions that they make.
 import { yard, expect, test } from "./walk";
 
 test("lists a tool apart from the methods, applies it, and shows its moves", async ({ desk }) => {

@@ -1,4 +1,4 @@
-// On the train: a phone, a thumb, and no network from the second visit on.
+// On the train: a visitor with a phone, operated by the thumb, and no network from the second visit on.
 import { fileURLToPath } from "node:url";
 import { serve } from "../../serve.mjs";
 import { whole } from "../whole";
@@ -25,7 +25,7 @@ test("plays a puzzle by touch, offline, and continues it after the tab was close
   await desk.sheet.getByRole("button", { name: "Open", exact: true }).tap();
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");
 
-  // The actions lie under the thumb.
+  // The actions are at the bottom, within reach of the thumb.
   const solve = await desk.button("Solve").boundingBox();
   expect(solve!.y + solve!.height).toBeGreaterThan(780);
 
@@ -41,7 +41,7 @@ test("plays a puzzle by touch, offline, and continues it after the tab was close
 
   await desk.button("Hint").tap();
   await expect(desk.button("Do it")).toBeVisible();
-  await expect(desk.said).toHaveText(/.{20,}/); // the reason
+  await expect(desk.said).toHaveText(/.{20,}/); // the reason for the hint
   await desk.button("Do it").tap();
   await expect.poll(desk.at).toBe(1);
 
@@ -53,7 +53,7 @@ test("plays a puzzle by touch, offline, and continues it after the tab was close
   await desk.button("Undo").tap();
   await desk.button("Redo").tap();
 
-  // A built-in puzzle, finished with hints; then the next one.
+  // The visitor finishes a built-in puzzle with hints, and goes to the next one.
   await desk.page.getByRole("heading", { level: 1 }).getByRole("button").tap();
   await desk.sheet.getByRole("button", { name: /^Unknot’s own/ }).tap();
   await desk.sheet.getByRole("link").first().tap();

@@ -46,7 +46,7 @@ test("pauses, steps, sends the method's own command, resumes and stops", async (
     .locator("div", { has: desk.page.locator("dt", { hasText: "rounds" }) })
     .locator("dd")
     .last();
-  // Large numbers are shown rounded, so that one more round would not be visible.
+  // The page shows large numbers rounded, so that one more round would not be visible there.
   const effort = () =>
     desk.puzzle.evaluate(
       (element) => (element as unknown as { game: { runs: { running: { report: { effort: number } } } } }).game.runs.running.report.effort,
@@ -125,7 +125,7 @@ test("makes an input at the shown step, goes one step at a time, and back to any
   await expect.poll(() => history(desk)).toEqual([`wait ${at}`, "R"]);
   await desk.button("Pause").click();
   await expect(desk.button("Run")).toBeVisible();
-  const here = Number(await seen.inputValue()); // the move is a step too
+  const here = Number(await seen.inputValue()); // the move takes a step as well
   expect(here).toBe(at + 1);
   await desk.button("Step once").click();
   await waited(at + 1);
@@ -208,7 +208,7 @@ test("ends a method that does not stop, and keeps its result so far", { tag: tur
   await desk.open(yard);
   await desk.page.getByLabel("Never ticks").check();
   await desk.button("Solve").click();
-  await expect(desk.page.getByRole("complementary")).toContainText("steps1"); // it has reported
+  await expect(desk.page.getByRole("complementary")).toContainText("steps1"); // the run has sent a report
   await desk.button("Stop").click();
   await expect(desk.said).toContainText("was shut down. The best so far is kept.");
   await expect(desk.slider).toHaveAttribute("max", "1");

@@ -1,5 +1,5 @@
-// A method that learns has the whole page: a visitor pauses it, steps it, sets its speed, teaches it by hand, stops it and saves its
-// artifact.
+// A running method that learns, shown on the whole page. A visitor pauses it, steps it, sets its speed, teaches it by hand, stops it and
+// saves its artifact.
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { freeze } from "../freeze";
@@ -36,7 +36,7 @@ async function oneRound(desk: Desk, room: Locator): Promise<number> {
   return rounds(room);
 }
 
-/** The table's count for this step at the start. */
+/** The number in the table for this step from the start cell. */
 const firstSteps = (room: Locator, step: "U" | "D" | "L" | "R"): Promise<string | null> =>
   room
     .getByRole("region", { name: "Habits" })
@@ -58,11 +58,11 @@ test("waits, does one round at a time, continues, and obeys keys", async ({ desk
   await desk.page.keyboard.press("p");
   await expect(desk.button("Resume")).toBeVisible();
   await expect(async () => {
-    // the page may still report work from before the pause
+    // The page may still show work from before the pause.
     const paused = await oneRound(desk, room);
     expect(await oneRound(desk, room)).toBe(paused + 1);
   }).toPass();
-  await desk.page.keyboard.press("s"); // a key of the board, which is out of sight
+  await desk.page.keyboard.press("s"); // a key of the board, which is not visible now
   await expect(desk.button("Resume")).toBeVisible();
   await desk.axe();
 });
@@ -199,7 +199,7 @@ test("keeps the result of the learning in view, saves it and runs it", { tag: tu
     room = desk.page.locator("unknot-watching");
   await aside.getByLabel("By habit").check();
   await aside.getByText("How it works and settings").click();
-  await aside.getByLabel("Rounds").fill("1"); // over before a visitor could press a button
+  await aside.getByLabel("Rounds").fill("1"); // the run is over before a visitor could press a button
   await desk.button("Learn from this puzzle").click();
   await expect(room.getByRole("alert")).toHaveText("What was learned is saved as “Walk, 1 puzzle”, and chosen for “By habit”.");
   await expect(room.getByRole("heading", { level: 1 })).toBeFocused();
@@ -319,7 +319,7 @@ test("keeps the artifact from shortly before a method breaks down", { tag: turn(
   await desk.page.clock.install();
   const room = await watched(desk);
   await desk.page.clock.fastForward(61_000);
-  await oneRound(desk, room); // its report has come, and with it the copy that was requested before
+  await oneRound(desk, room); // the report of this round has arrived, and so has the copy that was requested before
   await desk.page.evaluate(() => {
     (globalThis as unknown as { endWorkers(): void }).endWorkers();
   });

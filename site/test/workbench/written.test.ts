@@ -165,8 +165,8 @@ test("enters the text, changes it and leaves it by keyboard", { tag: turn(2) }, 
   await page.keyboard.press("Tab");
   await expect(text).toBeFocused();
   await page.keyboard.press("ControlOrMeta+End");
-  await page.keyboard.press("ControlOrMeta+z"); // nothing to undo, and no move of the game either
-  await page.keyboard.type("(s?"); // no key of the page
+  await page.keyboard.press("ControlOrMeta+z"); // the editor has nothing to undo, and no move of the game is undone either
+  await page.keyboard.type("(s?"); // these are not keys of the page
   await expect(text).toHaveValue(`${before}(s?`);
   await expect(parts(page).said).toHaveText(new RegExp(`^Line ${before.split("\n").length}: This parenthesis is never closed`));
   await page.keyboard.press("Tab");
