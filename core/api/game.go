@@ -163,7 +163,8 @@ func (g *game) solution(moves []puzzle.Move) (SolutionReply, error) {
 	return SolutionReply{Moves: moves, Text: puzzle.Notation(start, moves), Position: &position}, nil
 }
 
-// position returns what the page shows after the given number of moves.
+// position returns the position after the given number of moves in the form that the page shows. It returns an error if there are fewer
+// moves.
 func (h *history) position(at int) (Position, error) {
 	if err := placed(at, len(h.moves)); err != nil {
 		return Position{}, err
@@ -193,7 +194,7 @@ func seen(at station) Position {
 	return s
 }
 
-// since omits the views that have not changed.
+// since returns the position for a page that already has the views `before`: a view that has not changed has only its ID.
 func (s Position) since(before []scene.View) Position {
 	s.Views = slices.Clone(s.Views)
 	for i, view := range s.Views {

@@ -14,7 +14,7 @@ func newMailbox() *mailbox {
 // maxMigrants is the largest number of migrants that wait for a reader. Beyond it, the oldest migrants are lost.
 const maxMigrants = 256
 
-// put stores a complete report or some migrants. It never waits.
+// put stores a complete report, or some migrants, for the reader. It never waits.
 func (m *mailbox) put(n WorkReply) { m.waits <- m.joined(n) }
 
 // finish delivers the last message about a piece of work, with everything that has not been read. It waits until that is read.

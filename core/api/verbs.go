@@ -112,7 +112,7 @@ func (f Fields) EncodeMsgpack(enc *msgpack.Encoder) error {
 	return enc.Encode(msgpack.RawMessage(f))
 }
 
-// number returns the number of a message that cannot be read, if it can be found; 0 is none.
+// number finds the ID of a message that cannot be read; it returns 0 if there is none.
 func number(body []byte) int {
 	var found struct {
 		ID int `json:"id"`

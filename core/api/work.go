@@ -113,7 +113,7 @@ type ApplyReply struct {
 type HintReply struct {
 	Spent
 	Hint    puzzle.Hint `json:"hint"`
-	Mistake bool        `json:"mistake,omitempty"` // whether the move of the hint only clears what is wrong
+	Mistake bool        `json:"mistake,omitempty"` // whether the move of the hint only removes a mistake
 	Back    *Back       `json:"back,omitempty"`    // where a mistake was made, if the moves have an order
 }
 

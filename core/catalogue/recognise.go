@@ -81,7 +81,7 @@ func Write(k puzzle.Kind, p puzzle.Puzzle, format string) (string, error) {
 	return written, err
 }
 
-// find reads each version of a text. It returns the first complete reading, unless a kind is surer of another one.
+// find reads each version of a text. It returns the first complete reading, unless a kind is surer of another version.
 func find[T any](kinds []puzzle.Kind, name string, pasted paste.Version, read func(puzzle.Kind, paste.Version) (T, error),
 	sound func(puzzle.Kind, T) bool) (Reading, T, error) {
 	name, err := named(kinds, name, pasted.Text)

@@ -204,13 +204,13 @@ func (o *omitted) add(as *Reading, parts []text.Part, words []string, why text.U
 	}
 }
 
-// before moves the pieces to the first part.
+// before puts the omitted pieces in front of those of the first part.
 func (o *omitted) before(first *text.Part) {
 	first.Left, first.Unread = append(o.left, first.Left...), append(o.unread, first.Unread...)
 	*o = omitted{}
 }
 
-// strict returns the error of a stretch.
+// strict returns the error of a stretch unchanged, so that a faulty stretch is never omitted.
 func strict(_ paste.Version, err error) error { return err }
 
 // withoutAddress returns nil for the error of an address. It returns the error of any other stretch unchanged.

@@ -1,8 +1,8 @@
 package csp
 
-// Taut requires that the paths of Paths are taut: no path has three edges of a cycle of four, and if it has two, some path passes the node
-// opposite the middle one, unless that node has a lower number. If paths can join the numbers, taut paths can. Package frontier explains
-// this, and how to find out whether there are other solutions if one is taut.
+// Taut requires that the paths of Paths are taut: no path has three edges of a cycle of four edges. If a path has two of them, some path
+// passes the node opposite to their common node, unless that opposite node has a lower number. If paths can join the numbers, taut paths
+// can. Package frontier explains this, and how to find out whether there are other solutions if one is taut.
 func (m *Model) Taut(edges []Lit, g Graph) {
 	at := g.At()
 	other := func(e, v int) int { return g.Edges[e][0] + g.Edges[e][1] - v }

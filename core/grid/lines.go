@@ -68,7 +68,7 @@ func (l *Lines) end(first int, drawn []bool, degrees []int8) int {
 	return edge
 }
 
-// on returns the other drawn edge at a node with two drawn edges.
+// on returns the other drawn edge at a node with two drawn edges, one of which is the given edge.
 func (l *Lines) on(edge int, node int32, drawn []bool) int {
 	for _, next := range l.at[node] {
 		if drawn[next] && int(next) != edge {

@@ -29,7 +29,7 @@ const maxLines = 4
 // courseAxis is the axis of the score during runs.
 const courseAxis = "course"
 
-// courses draws, for each puzzle and setting, the course of the run with the best final y.
+// courses draws a line for each puzzle and setting: the score during the run whose final y is best.
 func (p *Plan) courses(t *resolvedTable, y string, done []*Result) scene.View {
 	m := measureOf(y, t.unit, t.score)
 	s := &scene.Series{X: capital(courseAxis), Y: m.title}
@@ -133,7 +133,7 @@ func (p *Plan) succeeded(r row, done []*Result) bool {
 	return true
 }
 
-// fit draws two curves for each line, and names them.
+// fit draws two curves for each line, and states the better one in its name.
 func (t *resolvedTable) fit(s *scene.Series, published string) (all []growth) {
 	for _, line := range s.Lines {
 		of := t.heading()

@@ -10,7 +10,7 @@ import (
 	"unknot/core/text"
 )
 
-// curriculum reads a line that begins a set of puzzles from which settings learn.
+// curriculum reads a line that begins a set of puzzles to learn from.
 func (p *parser) curriculum(e entry) error {
 	t := p.table()
 	name, attributes, err := e.named()

@@ -6,7 +6,7 @@ import (
 	"unknot/core/text"
 )
 
-// entry is a line of a script.
+// entry is a line “key: value” of a script.
 type entry struct {
 	number, col int // line number, and the column at which the value begins
 	key, value  string

@@ -128,7 +128,7 @@ func signed(v float64) string {
 	return " + " + threeFigures(v)
 }
 
-// drawnAs returns points of a curve over a range.
+// drawnAs returns the curve over a range as a line of points with a name.
 func (f fit) drawnAs(name string, from, to float64) scene.Line {
 	const pieces = 32
 	line := scene.Line{Name: name + ", r² " + strconv.FormatFloat(f.r2, 'f', 3, 64)}
@@ -139,7 +139,7 @@ func (f fit) drawnAs(name string, from, to float64) scene.Line {
 	return line
 }
 
-// The types of growth of a line.
+// The types of growth that a plotted line may have.
 const quadraticGrowth, exponentialGrowth = "quadratic", "exponential"
 
 // growth is the type of growth of a plotted line.

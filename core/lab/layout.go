@@ -106,7 +106,7 @@ type layout struct {
 	plan    *Plan
 }
 
-// at adds a line number to an error without one.
+// at adds a line number to an error that has none.
 func at(line int, err error) error {
 	if fault := (*text.ParseError)(nil); err == nil || errors.As(err, &fault) && fault.Line > 0 {
 		return err
@@ -332,7 +332,7 @@ func harder(kind puzzle.Kind, one, other string) string {
 	return one
 }
 
-// row returns the row for a puzzle and a setting, and adds it to the table if it is new. A row of several puzzles has no optimum.
+// row returns the row for a puzzle and a setting, and adds it to the table if it is new. A row for several puzzles has no optimum.
 func (t *resolvedTable) row(p posed, setting, optimum int) *row {
 	if p.row != "" {
 		optimum = -1

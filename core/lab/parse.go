@@ -122,7 +122,7 @@ func (p *parser) endTable() error {
 	return t.checkCurricula()
 }
 
-// headingKeys and tableKeys read the lines of the heading and of a table.
+// headingKeys and tableKeys have, by key, the functions that read the lines of the heading and of a table.
 var headingKeys, tableKeys map[string]func(*parser, entry) error
 
 func init() {

@@ -152,7 +152,7 @@ type plot struct {
 	y       []string
 	speedup bool // shows the improvement over each line's first point, as a factor
 	fit     bool
-	found   string // for a fit: the growth that others found, quadratic or exponential
+	found   string // for a fit: the growth that the published work reports, quadratic or exponential
 }
 
 // field is a word and its column.

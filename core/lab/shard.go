@@ -14,7 +14,7 @@ func (p Part) String() string { return fmt.Sprintf("%d/%d", p.I, p.N) }
 // MarshalText writes a part in the form 3/16.
 func (p Part) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
-// UnmarshalText reads what MarshalText writes.
+// UnmarshalText reads a part in the form 3/16.
 func (p *Part) UnmarshalText(text []byte) error {
 	part, of, _ := strings.Cut(string(text), "/")
 	i, err1 := strconv.Atoi(part)

@@ -159,7 +159,7 @@ func (t *resolvedTable) check() error {
 	return nil
 }
 
-// asWritten converts a name without spaces from a script to words.
+// asWritten replaces the signs in a name without spaces from a script by words.
 var asWritten = strings.NewReplacer(",", ", ", "/", " of ")
 
 // publishedFor returns the published figures of a row, or of a setting's total if puzzle is empty.
@@ -273,8 +273,7 @@ func (t *resolvedTable) tries(setting int) (cells []int, puzzles int) {
 	return cells, puzzles
 }
 
-// sheet is a table under construction. Some of its columns have another one beside them with the
-// published figures.
+// sheet is a table under construction. A column for which there are published figures has a second column beside it, with these figures.
 type sheet struct {
 	names    []string
 	compared map[string]bool

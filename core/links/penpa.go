@@ -15,7 +15,7 @@ import (
 	"strings"
 )
 
-// Side says which point of a cell a place of Penpa is.
+// Side is the point of a cell at which a place of Penpa is.
 type Side int
 
 const (

@@ -74,7 +74,7 @@ func isSize(lines []string) bool {
 	return len(b.rows) > 1 && b.isWide(b.rows[0].width()) && b.fits(found[1], found[2])
 }
 
-// parts reports whether a line is words or a comment: it separates boards and belongs to none.
+// parts reports whether a line is words or a comment: such a line separates boards, and belongs to none.
 func parts(line string) bool { return hasWords(line) || text.IsComment(line) }
 
 // block is a group of lines of clues and spaces. Its first and last lines are not empty.

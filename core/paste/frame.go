@@ -55,7 +55,7 @@ func letters(words []cell) (all []cell) {
 	return all
 }
 
-// inFrame splits a line of a frame into the frame and the words behind it. Other lines are returned whole; ok is false then.
+// inFrame splits a line into the part inside a frame and the words after the frame. It returns any other line as a whole, and false for ok.
 func inFrame(line string) (inner, tail string, ok bool) {
 	inside := strings.TrimLeft(line, " \t")
 	first, _ := utf8.DecodeRuneInString(inside)
@@ -69,7 +69,7 @@ func inFrame(line string) (inner, tail string, ok bool) {
 		return line, "", !hasWords(line)
 	}
 	if !hasWords(tail) {
-		return line, "", true // cells without a border behind them
+		return line, "", true // there is no border after the cells
 	}
 	return inner, tail, true
 }
@@ -79,8 +79,8 @@ func isJoint(r rune) bool {
 	return r == '+' || '─' <= r && r <= '╿' && !strings.ContainsRune(bars, r)
 }
 
-// withoutRules returns the rows among lines: those that are not drawn between rows or around them. A line of dashes without corners is a
-// row if other rows have dashes for their cells.
+// withoutRules removes the lines that are only drawn between rows or around them, and returns the rows. A line of dashes without corners is
+// a row if other rows have dashes for their cells.
 func withoutRules(lines []span) (rows []span) {
 	dashed := slices.ContainsFunc(lines, func(s span) bool { return !isDrawn(s.text) && strings.ContainsAny(s.text, "-_") })
 	for _, s := range lines {

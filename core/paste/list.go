@@ -172,7 +172,7 @@ func (b board) isBanded() bool {
 	return true
 }
 
-// place finds the lines of indexes, which must not fall.
+// place converts indices of a text to lines and columns. Successive indices must not decrease.
 type place struct {
 	source         string
 	at, line, from int

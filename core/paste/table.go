@@ -34,7 +34,8 @@ type board struct {
 	loose    bool    // whether an empty line is below each row
 }
 
-// even reports whether all rows have the same number of cells, and whether there are several rows or a square board on one line.
+// even reports whether the cells can be a board: all rows have the same number of cells, and there are several rows, or one row that is a
+// square board.
 func (b board) even() bool {
 	wide := b.rows[0].width()
 	square := slices.ContainsFunc(sides, func(side int) bool { return side*side == wide })
@@ -75,7 +76,7 @@ func (v Version) tables(boards []board, add func(Version) bool) bool {
 	return true
 }
 
-// sameWords reports whether two texts have the same words in the same lines, so that reading both tells nothing more.
+// sameWords reports whether two texts have the same words in the same lines. Reading both would give the same result.
 func sameWords(one, other string) bool {
 	lines, others := strings.Split(strings.TrimSpace(one), "\n"), strings.Split(strings.TrimSpace(other), "\n")
 	return slices.EqualFunc(lines, others, func(a, b string) bool { return slices.Equal(strings.Fields(a), strings.Fields(b)) })
@@ -388,7 +389,7 @@ func (b board) isWide(wide int) bool {
 	return !slices.ContainsFunc(b.rows, func(r row) bool { return r.width() != wide })
 }
 
-// spans returns the rows of a board as they are written, without drawn lines. It adds words beside a frame to those that are left.
+// spans returns the lines of a board without drawn lines. It adds words beside a frame to the omitted pieces of the board.
 func (v Version) spans(lines []string, b *board) (rows []span) {
 	for i := b.from; i < b.to; i++ {
 		inner, tail, _ := inFrame(lines[i])

@@ -33,8 +33,8 @@ func unwrapped(text string) Version {
 	return Version{Text: strings.Join(plain, "\n"), lines: from}
 }
 
-// markGreetings makes comments of lines outside the fences of a text that have only letters, such as “Hi”. Other lines of words are found
-// by their words.
+// markGreetings turns lines outside the fences of a text that have only letters, such as “Hi”, into comments. Other lines of words are
+// found because they have several words.
 func markGreetings(lines, plain []string) {
 	fences := 0
 	for _, line := range lines {
@@ -103,7 +103,7 @@ func stretches(line string) []string {
 	return all
 }
 
-// The opening tags. A closing tag is the same with a / after its bracket.
+// The opening tags of preformatted text. A closing tag has a / after its bracket.
 var tags = []struct{ name, end string }{{"<pre", ">"}, {"<code", ">"}, {"[pre", "]"}, {"[code", "]"}}
 
 // withoutTags returns a line without the tags before and after its content.
@@ -125,7 +125,7 @@ func withoutTags(line string) string {
 // blankFrom returns the index of the trailing spaces of a line.
 func blankFrom(line string) int { return len(strings.TrimRightFunc(line, unicode.IsSpace)) }
 
-// tagIn returns the length in bytes of a tag at the front (front) or of a closing tag at the end (back); 0 and 0 if there is none.
+// tagIn returns the length in bytes of a tag at the front (front) or of a closing tag at the end (back); 0 and 0 if there is no tag.
 func tagIn(line string) (front, back int) {
 	inside := strings.TrimLeftFunc(line, unicode.IsSpace)
 	blank := len(line) - len(inside)

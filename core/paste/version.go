@@ -21,13 +21,13 @@ type Version struct {
 	Text string
 	Less bool   // lines of words are left out
 	Redo bool   // the signs or the notation are changed, since the lines could not be read
-	Way  string // how the text is read; the same for the versions of two texts that are read in the same way
+	Way  string // how the text is read; two texts that are read in the same way have the same Way
 
 	lines []origin // by line of Text; if nil, line i, from 0, is line i+1 of the paste
 	left  []scrap  // the omitted pieces, in order
 }
 
-// Plain returns the version of a text that is the text itself.
+// Plain returns the version of a text that leaves the text unchanged.
 func Plain(source string) Version { return Version{Text: source} }
 
 // Open returns a text without the markup of posts, or its puzzles if it is in the format of another program. It returns an error if that
@@ -92,7 +92,7 @@ func (v Version) Versions(spot Spotter) iter.Seq[Version] {
 	}
 }
 
-// changes are the changes to a text that is in no notation of boards.
+// changes lists the changes that are tried if a text is in no notation of boards.
 var changes = []struct {
 	way string
 	to  func(Version) (Version, bool)
@@ -185,7 +185,7 @@ func (v Version) origin(i int) origin {
 	return origin{line: i + 1}
 }
 
-// Placed adds its place in the paste to an error.
+// Placed converts the place of an error in the version to its place in the paste.
 func (v Version) Placed(err error) error {
 	fault, ok := err.(*text.ParseError)
 	if !ok || fault.Line == 0 {
@@ -201,7 +201,7 @@ func (v Version) Placed(err error) error {
 	return &text.ParseError{Line: from.line, Col: col, Text: fault.Text}
 }
 
-// Moved returns parts with their places in the paste, and with the omitted pieces beside them.
+// Moved converts the places of parts to places in the paste, and adds the omitted pieces beside them.
 func (v Version) Moved(parts []text.Part) []text.Part {
 	for i := range parts {
 		from := v.origin(parts[i].Line - 1)
@@ -338,7 +338,8 @@ func IsAddress(source string) bool {
 	return count == 1
 }
 
-// genreThere returns the genre of an address of another site than puzz.link. A drawing may be of several.
+// genreThere returns the genres of an address of another site than puzz.link, joined by spaces: a drawing may fit several genres. It
+// returns the name of the site if no genre is known, and "" if the text is not an address with a puzzle.
 func genreThere(address string) string {
 	link, ok := links.Read(address)
 	switch {
@@ -354,7 +355,7 @@ func genreThere(address string) string {
 	return cmp.Or(strings.Join(penpa.Genres(d), " "), link.Site)
 }
 
-// divided splits pieces into those up to a line of the paste, and those after it.
+// divided splits pieces into those before or on a line of the paste, and those after it.
 func divided(left []scrap, line int) (before, after []scrap) {
 	at := 0
 	for at < len(left) && left[at].line <= line {

@@ -115,7 +115,7 @@ func (s *sheet) drawNumbers() {
 	}
 }
 
-// drawCorners writes digits into the four corners of a cell, one each. The last corner gets all that remain.
+// drawCorners writes digits into the four corners of a cell, one each. The last corner gets all remaining digits.
 func (s *sheet) drawCorners(at links.Dot, set uint64) {
 	var texts []string
 	for n := range 10 {

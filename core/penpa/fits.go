@@ -7,7 +7,7 @@ import (
 	"unknot/core/pzpr"
 )
 
-// every reports whether a question has numbers, and all of them satisfy a condition.
+// every reports whether a question has numbers that all satisfy a condition.
 func every(d *links.Penpa, holds func(n links.Number) bool) bool {
 	return len(d.Question.Numbers) > 0 && !slices.ContainsFunc(d.Question.Numbers, func(n links.Number) bool { return !holds(n) })
 }
@@ -27,7 +27,7 @@ func isFull(p *pzpr.Puzzle, d *links.Penpa) bool {
 	return len(d.Question.Numbers) == p.Rows*p.Cols && !circled(p, d)
 }
 
-// within returns a test: there are plain numbers, and all are in the range.
+// within returns a test for drawings with plain numbers that are all in a range.
 func within(least, most int) func(p *pzpr.Puzzle, d *links.Penpa) bool {
 	return func(p *pzpr.Puzzle, d *links.Penpa) bool {
 		return plain(p, d) && !slices.ContainsFunc(p.Clues, func(clue int) bool { return clue >= 0 && (clue < least || clue > most) })

@@ -9,7 +9,7 @@ import (
 	"unknot/core/pzpr"
 )
 
-// layer describes how a part of the question is read from a drawing and drawn.
+// layer describes how one type of part of the question is read from a drawing, and how it is drawn.
 type layer struct {
 	of    parts
 	read  func(s *sheet)
@@ -427,7 +427,7 @@ var walls = layer{
 			if s.side(side, cell.Row, cell.Col, 0) < 0 {
 				continue
 			}
-			// a line on the border of the board has no place in Walls
+			// A wall on the border of the board has no place in Walls, so it is ignored.
 			if wall := s.sideIn(s.Walls, side, cell.Row, cell.Col, 1); wall != nil {
 				*wall = 1
 				s.found++

@@ -26,7 +26,7 @@ func (s *sheet) readMarks() {
 	case s.Answer.Lines.Beside != nil:
 		s.readSides("line", s.Answer.Lines, 1, between)
 	}
-	// lines of shaded or numbered boards are only notes
+	// In genres with shaded or numbered cells, lines are only notes and are not read.
 	if s.Answer.Walls.Beside != nil && s.Answer.Shading == nil && s.Answer.Numbers == nil {
 		s.readSides("lineE", s.Answer.Walls, 1, sideOf)
 	}

@@ -112,7 +112,7 @@ func find(name string) (genre, bool) {
 var otherTags = map[string]string{"spiralgalaxies": "tentaisho", "classic": "sudoku", "countryroad": "country", "castlewall": "castle",
 	"rippleeffect": "ripple", "yinyang": "yinyang", "corral": "cave", "battleships": "battleship", "moonorsun": "moonsun"}
 
-// penpaTags has, for new drawings, Penpa's tag by genre of puzz.link, if its name differs.
+// penpaTags has Penpa's tags for new drawings, by genre of puzz.link. Genres whose name is the tag are left out.
 var penpaTags = map[string]string{"slither": "slitherlink", "mashu": "masyu", "lightup": "akari", "sudoku": "classic",
 	"hashikake": "hashiwokakero (hashi/bridges)", "numlin": "numberlink", "mines": "minesweeper", "tentaisho": "spiralgalaxies",
 	"battleship": "battleships", "moonsun": "moon or sun"}

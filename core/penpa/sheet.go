@@ -12,7 +12,8 @@ import (
 	"unknot/core/pzpr"
 )
 
-// sheet is a drawing and the puzzle that it shows. A part that is understood is removed from the remains ask and marks.
+// sheet is a drawing with the puzzle that it shows. Each part that has been understood is removed from the remaining parts: `ask` of the
+// question, `marks` of the player's drawing.
 type sheet struct {
 	*pzpr.Puzzle
 	genre genre

@@ -2,7 +2,7 @@ package programs
 
 import "strings"
 
-// start reads the message with which a manager of games begins a match: (START match role (rules) seconds seconds).
+// start reads the message by which a game manager begins a match: (START match role (rules) seconds seconds).
 func start(lines []string) (puzzles []Puzzle, ok bool, err error) {
 	source := strings.Join(lines, "\n")
 	begin := strings.IndexByte(source, '(')

@@ -323,7 +323,7 @@ func openNotes(version, notes string) (set uint64, ok bool) {
 	return set, true
 }
 
-// eight reads an 8 puzzle or a 15 puzzle on one line, with one sign per tile.
+// eight reads an 8-puzzle or a 15-puzzle on one line, with one sign per tile.
 func eight(line string) (p Puzzle, ok bool, err error) {
 	const signs = "0123456789ABCDEF"
 	wide := map[int]int{9: 3, 16: 4}[len(line)]

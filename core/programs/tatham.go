@@ -207,7 +207,7 @@ func skippingNumbers(n int, given string) (string, bool) {
 	return skipping(func(c byte) string { return between(c, '1', '9') })(n, n, "", strings.ReplaceAll(given, "_", ""))
 }
 
-// fifteen reads sliding tiles: all numbers, row by row.
+// fifteen reads the game Fifteen (sliding tiles): all numbers, row by row.
 func fifteen(wide, high int, _, description string) (string, bool) {
 	words := strings.Split(description, ",")
 	if len(words) != wide*high || strings.Trim(description, "0123456789,") != "" {

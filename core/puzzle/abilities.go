@@ -119,7 +119,7 @@ type Generator interface {
 	Generate(run *Run, params Params) (Puzzle, error)
 }
 
-// Unmade is a Kind that reports why it has no generator.
+// Unmade is a Kind that can explain why it has no generator.
 type Unmade interface {
 	// WhyUnmade returns a clause that completes “there is no generator, because …”; "" if there is nothing to report.
 	WhyUnmade() string

@@ -79,8 +79,8 @@ func checkGrades(k Kind, described []Param) error {
 	return nil
 }
 
-// CheckParameters lists everything that is wrong with the parameters of a kind: of its
-// solvers, of its tools, of its generator and of its blank drafts.
+// CheckParameters returns all faults of the parameters of a kind, joined in one error: of its solvers, its tools, its generator and its
+// blank drafts. It returns nil if there are none.
 func CheckParameters(k Kind) error {
 	var wrong []error
 	note := func(where string, err error) {

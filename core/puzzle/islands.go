@@ -150,7 +150,7 @@ func (h *harbour) report(i int, r Report) {
 	h.tell()
 }
 
-// tell sends a report about all islands.
+// tell sends a report about all islands, if the caller wants reports.
 func (h *harbour) tell() {
 	if h.setup.Report == nil {
 		return

@@ -50,7 +50,7 @@ func Undecided(what string) DraftStatus {
 	return DraftStatus{Title: "Not decided in time", Text: scene.Say(what)}
 }
 
-// judged puts a solver's result in words.
+// judged returns the status of a drawing that a solver's result leads to.
 func judged(kind Kind, solver Solver, s Solution, v Verdict) DraftStatus {
 	fewest := ""
 	if slices.Contains(s.Proved, Optimal) {

@@ -97,7 +97,7 @@ type Format struct {
 
 // Puzzle is an immutable instance.
 type Puzzle interface {
-	// Info returns the title and the size.
+	// Info returns the title, the author, the size and the puzzle's own rules.
 	Info() PuzzleInfo
 	// Text returns the canonical text; Parse of it returns the same puzzle.
 	Text() string
@@ -118,7 +118,7 @@ type PuzzleInfo struct {
 
 // Position is an immutable state of play.
 type Position interface {
-	// Scene returns the views of the player, the board first.
+	// Scene returns the views that the player sees, the board first.
 	Scene() []scene.View
 	// Play returns the position after m; an illegal move is an error in plain
 	// words and changes nothing.
@@ -149,7 +149,7 @@ type Status struct {
 // MistakeKind is a type of a player's mistake.
 type MistakeKind string
 
-// The sorts of mistakes.
+// The types of mistakes.
 const (
 	Broken MistakeKind = "broken" // a rule is broken
 	Lost   MistakeKind = "lost"   // the moves so far have put the goal out of reach

@@ -18,7 +18,7 @@ func Notation(from Position, moves []Move) string {
 	return strings.Join(words, " ")
 }
 
-// ReadMoves reads what Notation writes. It does not play the moves.
+// ReadMoves reads moves in the form that Notation writes. It does not play the moves.
 func ReadMoves(from Position, notation string) (moves []Move, err error) {
 	if n, ok := from.(Notated); ok {
 		return n.Moves(notation)

@@ -131,7 +131,7 @@ func (p Param) valid(value any) (any, error) {
 	}
 }
 
-// asText accepts a string of any string type.
+// asText returns the text of a value of any string type; ok is false for other types.
 func asText(value any) (s string, ok bool) {
 	if v := reflect.ValueOf(value); v.Kind() == reflect.String {
 		return v.String(), true

@@ -10,7 +10,7 @@ func (s Scale) Grade(n int) Grade {
 	return Grade{Level: n + 1, Of: len(s), Word: s[n].Word, About: s[n].About}
 }
 
-// Grades lists the grades, each with the setting of Param that makes its puzzles.
+// Grades lists the grades, each with the value of the generator's parameter that makes such puzzles.
 func (s Scale) Grades() (all []GradeInfo) {
 	for n := range s {
 		all = append(all, GradeInfo{Grade: s.Grade(n), Make: map[string]any{gradeName: s[n].Word}})

@@ -62,7 +62,7 @@ func sidesIn(across, down field, inRow, inCol words) block {
 	}
 }
 
-// marks is the colours of cells, which Slither Link has only in pzprv3.1.
+// marks is the block for the colours of cells. In Slither Link only files of pzprv3.1 have it.
 var marks = block{
 	read: func(l *lines, p *Puzzle) {
 		if l.version != fileMark {
@@ -72,7 +72,7 @@ var marks = block{
 	write: func(f *file, p *Puzzle) { lastMarks.write(f, p) },
 }
 
-// lastMarks is the colours of cells, if there are any.
+// lastMarks is the block for the colours of cells at the end of a file, which may be missing.
 var lastMarks = block{
 	read: func(l *lines, p *Puzzle) {
 		if l.ended() {

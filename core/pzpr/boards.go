@@ -135,7 +135,7 @@ func runs(cells int) int { return (cells + 1) / 2 }
 // maxSetting is the largest number for the whole puzzle that is read.
 const maxSetting = 99
 
-// setting is the codec for the number of the whole puzzle, which precedes the other numbers.
+// setting is the codec for the one number of the whole puzzle, which comes before the other numbers.
 var setting = codec{
 	read: func(b *body, _ []int) {
 		text, _, slash := strings.Cut(b.text[b.at:], "/")

@@ -31,7 +31,7 @@ func (b *body) peek() byte {
 	return b.text[b.at]
 }
 
-// note records that the next character begins a clue.
+// note records the next character as the beginning of a clue.
 func (b *body) note(clue int) {
 	if b.clues {
 		b.p.note(clue, spot{b.field, b.at + 1})
@@ -45,7 +45,7 @@ func (b *body) errorf(format string, args ...any) {
 	}
 }
 
-// wrong reports the fault that something else was expected.
+// wrong reports that the next character is not what was expected.
 func (b *body) wrong(expected string) {
 	if b.at >= len(b.text) {
 		b.errorf("the address ends within its %s: there should be %s", b.of, expected)
@@ -101,7 +101,7 @@ func (b *body) runs(first byte, n int, token func(i int) int) {
 	}
 }
 
-// out writes the cells of an address.
+// out collects the cells of an address that is written.
 type out struct {
 	p *Puzzle
 	strings.Builder
@@ -109,7 +109,7 @@ type out struct {
 	err error
 }
 
-// cannot reports the error that the form cannot hold a number.
+// cannot reports that the form of the address cannot represent a number.
 func (o *out) cannot(n int) { o.cannotHold(strconv.Itoa(n)) }
 
 func (o *out) cannotHold(word string) {

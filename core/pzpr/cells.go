@@ -98,7 +98,7 @@ var num16 = codec{
 	},
 }
 
-// bars is the codec for three signs; anyBar is a clue without a sign.
+// bars is the codec for clues with one of three signs. The value anyBar is a clue without a sign.
 var bars = codec{
 	read: func(b *body, to []int) {
 		b.runs('g', len(to), func(i int) int {
@@ -225,7 +225,7 @@ func packed(cells, values, empty int) codec {
 	}
 }
 
-// dense writes each cell separately, as a digit in base 36.
+// dense is the codec that writes each cell as one digit in base 36.
 var dense = codec{
 	read: func(b *body, to []int) {
 		for i := range to {

@@ -23,7 +23,7 @@ func (a Address) Puzzle() (*Puzzle, error) {
 	p.Variant, p.Flags = variant, flags
 	text := strings.TrimSuffix(strings.Join(a.Fields[min(columns+1, len(a.Fields)):], "/"), "/")
 	if text == "" {
-		return p, nil // an empty board
+		return p, nil // the address ends after the size, so the board is empty
 	}
 	if b := (body{p: p, text: text, field: columns + 2}); !b.read() {
 		return nil, b.fault
@@ -77,7 +77,7 @@ func (p *Puzzle) unblock() {
 	}
 }
 
-// areFlags reports whether a field before the size has flags; otherwise the size is next.
+// areFlags reports whether a field is a list of flags, which may come before the size.
 func areFlags(word string) bool {
 	for _, r := range word {
 		if r < 'a' || r > 'z' {
@@ -117,7 +117,7 @@ func natural(word string) (n int, ok bool) {
 	return n, len(word) > 0 && len(word) <= 7
 }
 
-// read reads every part of a body. It returns false if there is a fault.
+// read reads all parts of a body. It returns false if there is a fault.
 func (b *body) read() bool {
 	l, _ := layoutOf(b.p.Genre)
 	for _, part := range l.parts {

@@ -230,7 +230,7 @@ func (l *lines) ended() bool {
 	return true
 }
 
-// errorf reports a fault of the line that was read last; only the first fault is kept.
+// errorf reports a fault in the last line that was read. Only the first fault is kept.
 func (l *lines) errorf(format string, args ...any) {
 	if l.fault != nil {
 		return

@@ -106,7 +106,7 @@ var fleet = codec{
 	},
 }
 
-// fleetLines is the fleet in a file: its letter, or the number of its ships and a line for each.
+// fleetLines is the block for the fleet: its letter, or the number of its ships and a line for each ship.
 var fleetLines = block{
 	read: func(l *lines, p *Puzzle) {
 		word, ok := l.next()
@@ -138,7 +138,7 @@ var fleetLines = block{
 	},
 }
 
-// ticks is the line that says which ships the player has ticked off. It is skipped.
+// ticks is the block for the line that lists the ships that the player has ticked off. It is skipped.
 var ticks = block{
 	read: func(l *lines, _ *Puzzle) {
 		if !l.ended() {
@@ -151,7 +151,7 @@ var ticks = block{
 	},
 }
 
-// seaParts is num16 for parts of ships, in which 0 is water.
+// seaParts is the codec num16 for parts of ships, in which 0 is water.
 var seaParts = codec{
 	read: func(b *body, to []int) {
 		num16.read(b, to)

@@ -89,7 +89,8 @@ func ticked(f field) words {
 	}
 }
 
-// kakuroBoard has the sums to the right and down in a cell, one sum on the rim, and 0 for none.
+// kakuroBoard is the block for the board of Kakuro: a black cell has its sums to the right and down, a cell of the rim has one sum, and 0
+// means no sum.
 var kakuroBoard = func() block {
 	b := frame{top, left}.block("0", sumsOf, twoSums, clues, downs)
 	read := b.read

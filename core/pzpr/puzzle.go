@@ -30,8 +30,8 @@ const (
 	Cleared = 2
 )
 
-// Mark is a side that is crossed out. Other values are 0 for a free side, 1 for a line or a wall, and 2 for a double line or a wall with a
-// mark.
+// Mark is the value of a side that is crossed out. The other values of a side are 0 for a free side, 1 for a line or a wall, and 2 for a
+// double line or a wall with a mark.
 const Mark = -1
 
 // MaxSide is the largest number of rows or columns that is read.

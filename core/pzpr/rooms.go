@@ -82,7 +82,7 @@ func (p *Puzzle) closed() bool {
 	return true
 }
 
-// settingLine is the number of the whole puzzle, on a separate line.
+// settingLine is the block for the one number of the whole puzzle, which has its own line.
 var settingLine = block{
 	read: func(l *lines, p *Puzzle) {
 		if l.ended() {

@@ -42,7 +42,7 @@ func clueWord(n int) string {
 	return strconv.Itoa(n)
 }
 
-// enteredNumbers are digits, or candidates in brackets; colours are ignored.
+// enteredNumbers are the words for numbers of the player: digits, or candidates in brackets. Colours are ignored.
 var enteredNumbers = words{
 	read: func(p *Puzzle, i int, word string) (ok bool) {
 		word, candidates, _ := strings.Cut(word, "[")
@@ -58,7 +58,7 @@ var enteredNumbers = words{
 	},
 }
 
-// blackNumbers are digits, and - for a black cell, which is the number 0.
+// blackNumbers are the words for numbers and black cells: digits, and - for a black cell, whose number is 0.
 var blackNumbers = words{
 	read: func(p *Puzzle, i int, word string) bool {
 		if word == "-" {
@@ -75,7 +75,8 @@ var blackNumbers = words{
 	},
 }
 
-// fewNumbers are digits, - for a cell that stays empty, which is the number 0, and + for one that has a number not known yet.
+// fewNumbers are the words for boards on which only some cells have numbers: digits, - for a cell that stays empty, whose number is 0, and
+// + for a cell whose number is not known yet.
 var fewNumbers = words{
 	read: func(p *Puzzle, i int, word string) bool {
 		if word == "+" {
@@ -183,7 +184,7 @@ func listWord(list []int) string {
 	return strings.Join(parts, ",")
 }
 
-// either writes the clue if a cell has one, otherwise the word of other.
+// either returns words for cells with clues and other cells: the word of asked if the cell has a clue, otherwise the word of other.
 func either(asked, other words) words {
 	return words{
 		read: func(p *Puzzle, i int, word string) bool {
@@ -198,7 +199,8 @@ func either(asked, other words) words {
 	}
 }
 
-// triangles are + for a white cell, and a number for the black corner of a cell. The corners count from 1 clockwise from the upper left.
+// triangles are the words of Shakashaka: + for a white cell, and a number for the black corner of a cell. The corners count from 1
+// clockwise from the upper left.
 var triangles = words{
 	read: func(p *Puzzle, i int, word string) bool {
 		n, ok := natural(word)
@@ -223,13 +225,14 @@ var triangles = words{
 	},
 }
 
-// lights are clues, and shades in the other cells.
+// lights are the words of Light Up: clues, and shades in the other cells.
 var lights = either(numbersOf(clues), shades)
 
-// camp is trees and tents; `-` marks a cell without tent.
+// camp are the words of Tents: trees and tents; `-` marks a cell without a tent.
 var camp = either(numbersOf(clues), shadesAs("A", "-"))
 
-// snakeCells are numbers: a circle, and 4 more for a shaded cell or 8 more for one that is marked as not shaded.
+// snakeCells are the words of Snake, which are numbers: a circle, and 4 more for a shaded cell or 8 more for a cell that is marked as not
+// shaded.
 var snakeCells = words{
 	read: func(p *Puzzle, i int, word string) bool {
 		n, ok := natural(word)
@@ -245,7 +248,7 @@ var snakeCells = words{
 	write: func(p *Puzzle, i int) string { return strconv.Itoa(max(p.Clues[i], 0) + p.Answer.Shading[i]<<2) },
 }
 
-// buildings are digits, with q before a given one.
+// buildings are the words of Skyscrapers: digits, with q before a given digit.
 var buildings = words{
 	read: func(p *Puzzle, i int, word string) (ok bool) {
 		if given, q := strings.CutPrefix(word, "q"); q {
@@ -262,7 +265,8 @@ var buildings = words{
 	},
 }
 
-// lettersOrEmpty are the numbers of letters, with q before a given one, and - for a cell that stays empty, which is the number 0.
+// lettersOrEmpty are the words for letters: the number of the letter, with q before a given one, and - for a cell that stays empty, whose
+// number is 0.
 var lettersOrEmpty = words{
 	read: func(p *Puzzle, i int, word string) bool {
 		if strings.HasPrefix(word, "q") {
@@ -278,7 +282,7 @@ var lettersOrEmpty = words{
 	},
 }
 
-// clueOrBlocked are clues, and `*` for a blocked cell.
+// clueOrBlocked are the words for clues and blocked cells: `*` is a blocked cell.
 var clueOrBlocked = either(numbersOf(clues), blockedCells)
 
 var blockedCells = words{
@@ -296,7 +300,7 @@ var blockedCells = words{
 	},
 }
 
-// arrowClues are a direction, a comma and a number; `#` is a grey cell.
+// arrowClues are the words for clues with arrows: a direction, a comma and a number; `#` is a grey cell.
 var arrowClues = words{
 	read: func(p *Puzzle, i int, word string) bool {
 		switch word {
@@ -323,7 +327,8 @@ var arrowClues = words{
 	},
 }
 
-// castleClues are a direction, a comma, a number, a comma and a colour. The colour of a clue that the player has ticked off is 4 more.
+// castleClues are the words of Castle Wall: a direction, a comma, a number, a comma and a colour. If the player has ticked a clue off, its
+// colour is 4 more.
 var castleClues = words{
 	read: func(p *Puzzle, i int, word string) bool {
 		cut := strings.LastIndexByte(word, ',')
@@ -342,8 +347,8 @@ var castleClues = words{
 	},
 }
 
-// circleNumbers are circles with numbers: the colour (0 white, 1 black), a comma, and the number, as in `1,5`. Without a number, -2 is
-// written; - is read, too.
+// circleNumbers are the words for circles with numbers: the colour (0 white, 1 black), a comma, and the number, as in `1,5`. Without a
+// number, -2 is written; - is read, too.
 var circleNumbers = words{
 	read: func(p *Puzzle, i int, word string) bool {
 		if word == "." {
@@ -370,7 +375,8 @@ var circleNumbers = words{
 	},
 }
 
-// greyNumbers are numbers, with - in front of a grey cell’s, ? for a number that is not known, and . for a white cell without a number.
+// greyNumbers are the words for numbers on grey and white cells: - before the number of a grey cell, ? for a number that is not known, and
+// . for a white cell without a number.
 var greyNumbers = words{
 	read: func(p *Puzzle, i int, word string) (ok bool) {
 		number, grey := strings.CutPrefix(word, "-")
@@ -406,7 +412,7 @@ var greyNumbers = words{
 	},
 }
 
-// barSigns are the signs of codec bars as letters, - for a clue without a sign.
+// barSigns are the words for the values of the codec bars: letters for its signs, - for a clue without a sign.
 var barSigns = words{
 	read: func(p *Puzzle, i int, word string) bool {
 		n := strings.Index(".abc-", word)
@@ -420,7 +426,7 @@ var barSigns = words{
 	},
 }
 
-// ellWords are the numbers of arrows, and o for a circle, perhaps with its number behind it.
+// ellWords are the words for the values of the codec ells: the numbers of arrows, and o for a circle, perhaps followed by its number.
 var ellWords = words{
 	read: func(p *Puzzle, i int, word string) bool {
 		number, round := strings.CutPrefix(word, "o")
@@ -465,7 +471,7 @@ func sideNumbers(f field) words {
 	}
 }
 
-// givenOr returns the walls of f; X is one of given, which the player may have marked.
+// givenOr returns the words for the walls of f. X is a wall of `given`, which the player may have marked too.
 func givenOr(given, f field) words {
 	side := sideNumbers(f)
 	return words{

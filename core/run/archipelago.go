@@ -133,7 +133,7 @@ func (s Standing) certainty() int {
 	return 0
 }
 
-// left returns the remaining work if it is known.
+// left returns the remaining work of an island, if it is known.
 func (s Standing) left() float64 {
 	switch {
 	case s.State == Solved || s.State == Impossible:

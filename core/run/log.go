@@ -62,7 +62,7 @@ func ReadLog(text string) (*Log, error) {
 	return log, nil
 }
 
-// lacks returns an error if a field is missing.
+// lacks returns an error that names the first missing field; nil if there is none.
 func lacks(fields map[string]json.RawMessage, names ...string) error {
 	for _, name := range names {
 		if value := string(fields[name]); value == "" || value == "null" {

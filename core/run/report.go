@@ -26,7 +26,7 @@ type Report struct {
 	Cost  *int         `json:"cost,omitempty"`
 	Views []scene.View `json:"views,omitempty"`
 	Clock *Clock       `json:"clock,omitempty"` // in a match: the time left until a move is due
-	// Set by the run:
+	// The following fields are set by the run:
 	Copy    *Copy   `json:"copy,omitempty"`   // the knowledge at the last request for a copy
 	Elapsed float64 `json:"elapsed"`          // seconds
 	Rate    float64 `json:"rate"`             // effort per second, over the run so far

@@ -153,8 +153,8 @@ func (r *Run) Rand(stream uint64) *rand.Rand {
 // Memory returns the limit in bytes for the run's tables.
 func (r *Run) Memory() int64 { return r.setup.Memory }
 
-// Store returns the store, whose data later runs of the same host may use. The result of a run does not depend on it, except that hints
-// continue where the last one ended.
+// Store returns the store, whose data later runs of the same host may use. The result of a run does not depend on it, except that the
+// search for a hint continues where the previous one ended.
 func (r *Run) Store() *Store { return r.setup.Store }
 
 // Elapsed returns the running time, without pauses.
@@ -371,7 +371,7 @@ func (r *Run) obey(c Command) {
 	}
 }
 
-// pause waits for a command or the end of the run; meanwhile the event loop has control.
+// pause waits for a command or for the end of the run. In the meantime, the event loop has control.
 func (r *Run) pause() {
 	since := r.setup.Clock()
 	for r.paused && !r.stepping {

@@ -17,7 +17,7 @@ func (v View) Equal(w View) bool {
 	return same && reflect.DeepEqual(board, other) && reflect.DeepEqual(v, w)
 }
 
-// Same reports whether two views are identical, not merely equal in content.
+// Same reports whether two views have the same fields and share their contents in memory, without comparing the contents.
 func (v View) Same(w View) bool {
 	sameText := len(v.Text) == len(w.Text) && (len(v.Text) == 0 || &v.Text[0] == &w.Text[0])
 	return v.ID == w.ID && v.Title == w.Title && v.About == w.About && v.Found == w.Found && sameText &&

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// How figures are written, in texts, on the page (site/src/scene/figures.ts)
-// and at the command line alike; one table in testdata tests both sides.
+// The functions in this file write figures for texts and the command line. The page writes figures in the same way
+// (site/src/scene/figures.ts); one table in testdata tests both.
 
 // Count writes a whole number in full, with thousands separated by thin no-break spaces, as in print: 203 158.
 func Count(n int64) string { return apart(strconv.FormatInt(n, 10)) }
@@ -20,7 +20,7 @@ func Number(v float64) string {
 	return apart(decimal(v, 5))
 }
 
-// Brief writes a number with three digits, for small spaces: 1.2 M.
+// Brief writes a number with at most three digits, for small spaces: 1.2 M.
 func Brief(v float64) string {
 	signs := []string{"", "\u202fk", "\u202fM", "\u202fB", "\u202fT"}
 	i := 0
@@ -88,7 +88,7 @@ func rounded(v float64, figures int) float64 {
 	if v == 0 {
 		return 0
 	}
-	// A half is rounded away from zero, as by JavaScript's toPrecision.
+	// A half is rounded away from zero, as JavaScript's toPrecision does.
 	away := math.Nextafter(v, math.Copysign(math.MaxFloat64, v))
 	r, _ := strconv.ParseFloat(strconv.FormatFloat(away, 'e', figures-1, 64), 64)
 	return r

@@ -221,7 +221,7 @@ func arc(from, to point, rx, ry, tilt float64, large, sweep bool) []point {
 	if far := math.Hypot(x/rx, y/ry); far > 1 {
 		rx, ry = rx*far, ry*far
 	}
-	// With the radii as units the arc is a circle's.
+	// In units of the radii, the arc is part of a circle.
 	x, y = x/rx, y/ry
 	between := x*x + y*y
 	out := math.Sqrt(math.Max(0, 1-between) / between)

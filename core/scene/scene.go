@@ -46,7 +46,7 @@ type Row struct {
 	Values []any  `json:"values" ts:"(number | boolean | string)[]"`
 	Board  *Board `json:"board,omitempty"`
 	Shows  *View  `json:"shows,omitempty"`
-	// the row as text; the page offers to edit a copy of it for a command
+	// Written is the row as text. The page offers to edit a copy of it for a command.
 	Written string `json:"written,omitempty"`
 	Tone    Tone   `json:"tone,omitempty"`
 }

@@ -170,7 +170,7 @@ var algorithms = []algorithm{
 	},
 }
 
-// playouts are the methods that play many games to their ends.
+// playouts lists the methods that play many games to their ends.
 var playouts = []algorithm{
 	{
 		name: "nrpa", title: "Nested rollout policy adaptation", paper: "Rosin 2011", chance: true,

@@ -190,7 +190,7 @@ func (g *graph) expand(id int32, n *node) (over bool) {
 				return true
 			}
 			if s.Value >= g.most {
-				continue // no goal beyond this one is better
+				continue // no goal reached through this successor is better than the incumbent
 			}
 		}
 		g.meet(i, node{g: cost, parent: id, depth: n.depth + 1, op: s.Op})

@@ -151,7 +151,7 @@ func (s *dive) expand() (over bool) {
 				if !beyond {
 					return true
 				}
-				continue // no goal beyond this one is better
+				continue // no goal reached through this successor is better than the incumbent
 			}
 		}
 		if s.path.find(s.next.State(i)) < 0 && s.within(s.next.State(i), cost) {
@@ -171,7 +171,7 @@ func (s *dive) within(state []uint64, cost int) bool {
 	if h == Never || plus(cost, h) >= s.Task.limit() {
 		return false
 	}
-	f, over := s.path.depth()+2, s.limit+1 // depth of the state's successors: a state at the limit itself need not be entered
+	f, over := s.path.depth()+2, s.limit+1 // a state at the limit need not be entered, so its successors count
 	if s.Costs {
 		f = plus(cost, h)
 		over = f

@@ -1,7 +1,7 @@
 package search
 
-// InTurn is several methods one after another. Each looks for a better goal than the incumbent of those before it. The last is the one that
-// keeps the promise: the others may give up, or find a goal that is not the best.
+// InTurn is several methods, run one after another. Each method looks for a better goal than the incumbent of the previous methods. Only
+// the last method must give the proof that InTurn promises: the others may give up, or find a goal that is not the best.
 type InTurn []Method
 
 // Search implements Method.

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Nested is nested Monte Carlo search (T. Cazenave 2009). At each step of a game, a level tries every choice by a game of the level below,
-// and plays the next move of the best game so far. Level 0 is a playout with random moves.
+// Nested is nested Monte Carlo search (T. Cazenave 2009). At each step of a game, a level tries every choice by a game of the next lower
+// level, and plays the next move of the best game so far. Level 0 is a playout with random moves.
 type Nested struct {
 	Level int // depth of the nesting, at least 1
 	Runs  int // runs of the highest level; 0: until the run is stopped

@@ -106,7 +106,7 @@ func (n *nrpa) level(k int) {
 	}
 }
 
-// playout plays a game by a policy. It sets over if the search must end.
+// playout plays a game by a policy. It sets the field over if the search must end.
 //
 //go:noinline
 func (n *nrpa) playout(p *policy, s *sequence) {
@@ -200,7 +200,7 @@ func (p *policy) set(from *policy) {
 	p.entries = append(p.entries[:0], from.entries...)
 }
 
-// find returns the entry of a code, or the free one in which it belongs.
+// find returns the index of the entry of a code, or of the free entry in which the code belongs.
 func (p *policy) find(code uint64) int32 {
 	mask := uint64(len(p.entries) - 1)
 	for at := code & mask; ; at = (at + 1) & mask {
@@ -232,7 +232,7 @@ func (p *policy) reserve(more int) {
 	p.reserve(more)
 }
 
-// slot returns the entry of a code, a new one if it has none.
+// slot returns the index of the entry of a code. It adds an entry if the code has none.
 func (p *policy) slot(code uint64) int32 {
 	at := p.find(code)
 	if e := &p.entries[at]; e.code == 0 {

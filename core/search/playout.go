@@ -29,7 +29,7 @@ type Result struct {
 	Rest        int // estimate of the distance from the goal, if it is not reached
 }
 
-// Under reports whether a result is worse than another one: without a goal, of a goal with a lower value, or dearer.
+// Under reports whether a result is worse than another one: it has no goal, its goal has a lower value, or its path costs more.
 func (r Result) Under(other Result) bool {
 	switch {
 	case r.Goal != other.Goal:

@@ -229,7 +229,7 @@ func (j *job) limit() string {
 	return ", but none " + j.beyond(j.task.most)
 }
 
-// beyond describes values that are better than one.
+// beyond describes, in words, the values that are better than a value.
 func (j *job) beyond(value int) string {
 	if j.value != nil && j.value.Less {
 		return fmt.Sprintf("below %d", -value)

@@ -10,7 +10,7 @@ import (
 // Max is the length in bytes of the longest text that is read as one puzzle.
 const Max = 1 << 20
 
-// CheckLength refuses a text that is longer than Max.
+// CheckLength returns an error for a text that is longer than Max; nil for other texts.
 func CheckLength(text string) error {
 	if len(text) > Max {
 		return Errorf(0, 0, "this text is too long for a puzzle: it is over %d MB", Max>>20)

@@ -116,8 +116,8 @@ func First(source string, n int, split func(string) []Part) []Part {
 	return parts[:min(n, len(parts))]
 }
 
-// AfterEmptyLines returns the numbers of the lines that come first or after an empty
-// line, for Split: empty lines separate the puzzles.
+// AfterEmptyLines returns the starts for Split if empty lines separate the puzzles: the numbers of the first line and of the lines after
+// empty lines.
 func AfterEmptyLines(lines []Line) (starts []int) {
 	apart := true
 	for _, line := range lines {

@@ -202,7 +202,7 @@ func (h habit) Learn(run *puzzle.Run, from []puzzle.Position, params puzzle.Para
 	return l, nil
 }
 
-// Show shows the preferences.
+// Show returns a view of the preferences in an artifact.
 func (h habit) Show(a *puzzle.Artifact) ([]scene.View, error) {
 	preferred, err := h.read(a)
 	if err != nil {
@@ -289,7 +289,7 @@ func (p *preferences) paths(from *walk) scene.View {
 	return scene.View{ID: "walks", Title: "Walks", Table: table}
 }
 
-// views shows the table.
+// views returns the preferences as a table: a row per previous step, a column per next step.
 func (p *preferences) views() []scene.View {
 	table := &scene.Table{Columns: []scene.Column{{Name: "after", Title: "After", Type: "text"}}}
 	for _, by := range directions {

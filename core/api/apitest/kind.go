@@ -94,7 +94,7 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	return y, y.check()
 }
 
-// yard is the puzzle.
+// yard is a puzzle of this kind: cells, some of which are walls.
 type yard struct {
 	title, author string
 	rows, cols    int
@@ -171,7 +171,7 @@ var (
 		Choices: []puzzle.Named[bool]{{Name: "square", Value: false}, {Name: "wide", Value: true}}}
 )
 
-// Settings describes Generate.
+// Settings returns the parameters of Generate.
 func (Kind) Settings() []puzzle.Param { return puzzle.Describe(side, walls, open, flat) }
 
 // Generate places walls at random, and tries again until there is a way to the goal.

@@ -44,7 +44,7 @@ var easy, winding = puzzle.Grade{Level: 1, Of: 2, Word: "easy", About: "nothing 
 // Grades returns two grades.
 func (Kind) Grades() []puzzle.GradeInfo { return []puzzle.GradeInfo{{Grade: easy}, {Grade: winding}} }
 
-// Grade returns easy if nothing stands in the way.
+// Grade returns easy if the yard has no walls, otherwise winding.
 func (y *yard) Grade(*puzzle.Run) (puzzle.Grade, error) {
 	for _, wall := range y.wall {
 		if wall {

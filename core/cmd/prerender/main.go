@@ -1,5 +1,5 @@
-// Prerender writes, as JSON, the data about the engine that the page needs before it has loaded it: run it as `go run ./core/cmd/prerender`
-// from the root.
+// Prerender writes, as JSON, the data that the page shows before it has loaded the engine. Run it as `go run ./core/cmd/prerender` from the
+// root.
 package main
 
 import (
@@ -139,7 +139,7 @@ func described(kind puzzle.Kind) Kind {
 	return told
 }
 
-// rules returns the rules as a newcomer reads them beside a kind's board.
+// rules returns the rules of a kind, as the page shows them beside its board to a newcomer; "" if players write the rules.
 func rules(kind puzzle.Kind) string {
 	if info := kind.Info(); info.Language == nil {
 		return info.Rules
@@ -147,7 +147,7 @@ func rules(kind puzzle.Kind) string {
 	return ""
 }
 
-// boards returns the levels that come with a kind, opened.
+// boards returns the levels that come with a kind, each with its board at the start.
 func boards(kind puzzle.Kind) ([]Level, error) {
 	known, err := catalogue.Levels(levels.Files, kind.Info().Name)
 	if err != nil {

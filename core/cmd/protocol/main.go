@@ -21,7 +21,7 @@ var roots = []reflect.Type{
 // renamed are types whose name on the page differs, since another type has the same name.
 var renamed = map[string]string{
 	"unknot/core/api.Error":      "WireError",
-	"unknot/core/api.State":      "Update", // on the page, a State is complete
+	"unknot/core/api.State":      "Update", // a State of the page is complete, so this type has another name
 	"unknot/core/api.Input":      "InputRequest",
 	"unknot/core/api.Experiment": "ExperimentRequest",
 	"unknot/core/puzzle.Applied": "Application",
@@ -30,7 +30,7 @@ var renamed = map[string]string{
 	"unknot/core/run.State":      "IslandState",
 }
 
-// constants that the page needs too.
+// constants lists the constants that the page needs too.
 var constants = []struct {
 	name, doc string
 	value     any

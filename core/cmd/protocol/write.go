@@ -20,7 +20,7 @@ func newWriter() *writer {
 	return &writer{names: map[reflect.Type]string{}, docs: map[string]docs{}}
 }
 
-// want adds a type to the file, and the types that it uses.
+// want adds a type to the file, and the types of its fields.
 func (w *writer) want(t reflect.Type) {
 	switch t.Kind() {
 	case reflect.Pointer, reflect.Slice, reflect.Array:

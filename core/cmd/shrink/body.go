@@ -72,7 +72,7 @@ func parse(body []byte) []instruction {
 	return list
 }
 
-// immediates reads those of an instruction without labels.
+// immediates reads the immediates of an instruction that has no labels.
 func (i *instruction) immediates(r *reader) {
 	from := r.at
 	switch c := i.code; {

@@ -120,7 +120,7 @@ func (f *functions) writeTables(record int, old []int, written *tableWriter) (ca
 		}
 		f.setWord(record+deferReturn, i)
 	}
-	var calling []int // the place before each: the runtime looks a function up there that waits for a call
+	var calling []int // the place before each call, at which the runtime looks up a function that waits for a call
 	for i := range old {
 		calling = append(calling, append(old, places)[i+1]-1)
 	}

@@ -36,7 +36,7 @@ func (s *sinking) value(at int) {
 	if !ok {
 		return
 	}
-	depth := 0 // number of values on the stack since then
+	depth := 0 // number of values on the stack since the value was stored
 	for to := at + 1; to < min(len(s.list), at+maxDistance); to++ {
 		i := &s.list[to]
 		dead := s.after[to]&only(local) == 0

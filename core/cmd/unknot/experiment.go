@@ -40,7 +40,8 @@ func (s session) experiment(args []string) (int, error) {
 	flags.Var(o.files, "file", "")
 	flags.StringVar(&o.script, "script", "", "")
 	flags.TextVar(&o.part, "shard", lab.Part{I: 1, N: 1}, "")
-	// In a container or under a batch system fewer processors may be granted than the machine has; GOMAXPROCS is the granted number.
+	// In a container or under a batch system, a program may use fewer processors than the machine has. GOMAXPROCS is the number that it may
+	// use.
 	flags.IntVar(&o.workers, "workers", runtime.GOMAXPROCS(0), "")
 	flags.Var(&o.resume, "resume", "")
 	flags.BoolVar(&o.json, "json", false, "")

@@ -38,7 +38,7 @@ func (s session) openArtifact(a *artifact) error {
 	return nil
 }
 
-// among adds the artifact to the parameters given to a solver.
+// among returns the parameters given to a solver with the artifact added.
 func (a artifact) among(given params, to puzzle.SolverInfo) (params, error) {
 	if a.file == "" {
 		return given, nil
@@ -181,7 +181,7 @@ func (s session) learnFrom(kind puzzle.Kind, learner puzzle.Learner, puzzles []p
 	return allWell, nil
 }
 
-// numbered describes ascending numbers of puzzles: puzzles 3, 7-9.
+// numbered describes puzzles by their ascending numbers: “puzzles 3, 7-9”.
 func numbered(all []int) string {
 	var parts []string
 	for i := 0; i < len(all); {

@@ -39,7 +39,7 @@ type session struct {
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	context.AfterFunc(ctx, stop) // a second Ctrl-C ends it at once
+	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program at once
 	s := session{ctx, catalogue.Kinds(), run.NewStore(run.DefaultStore), os.Stdin, os.Stdout, os.Stderr, ""}
 	os.Exit(s.run(os.Args[1:]))
 }

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// newFlags makes a set of flags that prints nothing: session.run reports errors.
+// newFlags returns an empty set of flags that prints nothing, since session.run reports the errors.
 func newFlags() *flag.FlagSet {
 	flags := flag.NewFlagSet("unknot", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)

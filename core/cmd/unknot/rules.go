@@ -14,8 +14,8 @@ import (
 var rulesFlag = option{"rules FILE", "a kind of pencil puzzle of your own: a text of its rules"}
 
 // withRules returns a session that reads puzzles by the rules of a file, and the name of their kind. The puzzles that it writes have the
-// rules above them. Without a file, both stay as they are. It is an error to name another kind. Remarks on the rules go to the error
-// output.
+// rules above them. Without a file, it returns the session and the kind unchanged. It returns an error if the caller names another kind.
+// Remarks on the rules go to the error output.
 func (s session) withRules(file, kind string) (session, string, error) {
 	if file == "" {
 		return s, kind, nil

@@ -31,7 +31,7 @@ func shared(text string) (g game, ok bool, err error) {
 	if err != nil {
 		return g, false, broken
 	}
-	whole, err := io.ReadAll(io.LimitReader(packed, maxShared)) // up to the end, where the checksum is
+	whole, err := io.ReadAll(io.LimitReader(packed, maxShared)) // reads up to the end, where the checksum is
 	if err != nil {
 		return g, false, broken
 	}

@@ -184,7 +184,7 @@ func waysOn(remedies []puzzle.Alternative) string {
 	return b.String()
 }
 
-// method returns what a run needs: the solver, the setup, and the values of all the solver's parameters.
+// method returns the parts of a run: the solver, the setup, and the values of all the solver's parameters.
 func (o solveOptions) method(kind puzzle.Kind, from puzzle.Position) (puzzle.Solver, run.Setup, puzzle.Params, error) {
 	setup := run.Setup{Seed: uint64(o.seed), Limit: o.limit, Memory: int64(o.memory), Islands: o.islands}
 	if o.replayed != nil {
@@ -228,7 +228,7 @@ type result struct {
 	words
 }
 
-// words holds what the result says in text, beside the fields of --json.
+// words has the parts of the result that only the text output shows, in addition to the fields of --json.
 type words struct {
 	goal     bool     // whether the moves reach the goal; the solver may have been asked for more than that
 	score    string   // the quantity that Value counts

@@ -33,7 +33,7 @@ const MaxPlaces = 1024
 type rule interface {
 	places() []int32
 	narrow(p *Problem) bool
-	rank() int // constraints of lower rank are propagated first
+	rank() int // rank returns the rank of the constraint: those of lower rank are propagated first
 }
 
 // The ranks of constraints, the cheapest first.

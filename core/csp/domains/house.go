@@ -29,8 +29,8 @@ func (h *house) narrow(p *Problem) bool {
 	return once == h.all && p.fix(h.of, once&^twice&^fixed)
 }
 
-// choose considers the values that only two places of the house can have. If the mean weight of the two places is more than most, it makes
-// the decision that the heavier place has the value, and returns that mean.
+// choose considers the values that only two places of the house can have. If the mean weight of the two places is more than most, it sets b
+// to the decision that the heavier place has the value, and returns that mean; otherwise it returns most.
 func (h *house) choose(p *Problem, b *branch, most float64) float64 {
 	once, twice, more := uint32(0), uint32(0), uint32(0)
 	for _, place := range h.of {

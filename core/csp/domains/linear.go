@@ -71,7 +71,7 @@ func (l *linear) rank() int {
 	return linearRank
 }
 
-// narrow removes the values of each group with which the sum cannot be within its bounds, whatever values the other groups have.
+// narrow removes the values of each group that keep the sum outside its bounds, whatever values the other groups have.
 func (l *linear) narrow(p *Problem) bool {
 	if l.late && p.manyOpen(l.of) {
 		return true
@@ -98,7 +98,7 @@ func (l *linear) narrow(p *Problem) bool {
 		return true
 	}
 	for g, group := range l.groups {
-		// the sum of this group's values must be from a to b
+		// The sum of this group's values must be from a to b.
 		a, b := l.least-(high-l.most1[g]), l.most-(low-l.least1[g])
 		if a <= l.least1[g] && b >= l.most1[g] {
 			continue

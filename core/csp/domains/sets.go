@@ -57,7 +57,8 @@ func (s *sets) narrow(p *Problem) bool {
 	return every&^once == 0 && p.fix(s.of, every&^twice) && p.exclude(s.of, every)
 }
 
-// few is narrow for at most three open places. All places together can have the values of union, and the others have the fixed values.
+// few is narrow for at most three open places. The places together can have only the values of union, and the places that are not open have
+// the values of fixed.
 func (s *sets) few(p *Problem, open []int32, union, fixed uint32) bool {
 	var left, had [3]uint32
 	for i, place := range open {
@@ -109,7 +110,7 @@ func fits(set uint32, n int, left, had *[3]uint32) bool {
 	return ok
 }
 
-// pairs reports whether two places can have two values, either way round.
+// pairs reports whether places i and j can have the values a and b in either order.
 func pairs(a, b uint32, i, j int, left, had *[3]uint32) (ok bool) {
 	if left[i]&a != 0 && left[j]&b != 0 {
 		had[i] |= a

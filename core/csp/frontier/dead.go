@@ -1,8 +1,8 @@
 package frontier
 
-// The checks below are made after a whole row. They find states from which no taut solution can come.
+// The checks in this file are made after a whole row. They find states that no taut solution can follow.
 
-// touches reports whether two lines of the same path leave neighbouring cells of the row downwards. Such a path is not taut.
+// touches reports whether two lines of the same path go down from neighbouring cells of the row. Such a path is not taut.
 func (s *sweep) touches() bool {
 	for i := 1; i < s.Cols; i++ {
 		a, b := s.made[i], s.made[i+1]

@@ -42,8 +42,8 @@ const (
 // Solve looks for two solutions. It calls going regularly and stops when it returns false. It also stops when it needs more than about the
 // given number of bytes, or has visited the given number of states. Then Decided is false, and the answer has no solutions.
 //
-// Boards differ by what they decide early, so Solve looks at the board from several sides. It gives each a part of the states, and the rest
-// to the side from which the most cells were drawn.
+// The number of states depends on the side from which a board is drawn, so Solve tries several sides. It gives each a part of the states,
+// and the rest to the side from which the most cells were drawn.
 func (b Board) Solve(bytes, states int, going func() bool) (a Answer) {
 	var best *sweep
 	for _, v := range b.views() {
@@ -69,7 +69,7 @@ func (b Board) Solve(bytes, states int, going func() bool) (a Answer) {
 	return a
 }
 
-// tried is the share of the states that each view gets at first.
+// tried is the divisor of the number of states: each side gets that part at first.
 const tried = 16
 
 // look runs a sweep and adds its result to the answer.

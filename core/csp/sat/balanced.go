@@ -6,7 +6,7 @@ type balanced struct {
 	ends    [][2]int32
 	weights []int8
 	at      [][]int32 // by vertex: its edges
-	// a depth-first search over the edges that are not cut by now
+	// The following fields describe a depth-first search over the edges that are not cut so far:
 	order, last, low []int32 // by vertex: its number, that of the last vertex below it, and the least number that it and these reach
 	up, next         []int32 // by vertex: the edge to its parent, -1 at a root, and the number of its edges that were followed
 	sum              []int32 // by vertex: the weights of it and the vertices below it
@@ -32,7 +32,7 @@ func (p *balanced) forget(int32) {}
 
 func (p *balanced) wake() {}
 
-// propagate examines the parts that the cut edges separate by now, and the edges that alone join two sets of vertices.
+// propagate examines the parts that are separated by the edges cut so far, and the edges that alone join two sets of vertices.
 //
 //go:noinline
 func (p *balanced) propagate(s *Solver) bool {
@@ -58,7 +58,8 @@ func (p *balanced) propagate(s *Solver) bool {
 	return true
 }
 
-// search numbers the vertices that are joined with a root, after a number, and returns the last number.
+// search numbers the vertices that are connected with a root by edges not cut so far, in depth-first order. The parameter number is the
+// last number used before; search returns the last number used.
 func (p *balanced) search(s *Solver, root, number int32) int32 {
 	enter := func(v, edge int32) {
 		number++
@@ -89,7 +90,7 @@ func (p *balanced) search(s *Solver, root, number int32) int32 {
 	return number
 }
 
-// because adds an explanation: the cut edges between the vertices with some numbers, and others.
+// because adds an explanation: all cut edges between the vertices whose numbers are from `from` to `to` and other vertices.
 func (p *balanced) because(s *Solver, from, to int32) {
 	in := func(v int32) bool { return p.order[v] >= from && p.order[v] <= to }
 	for e, ends := range p.ends {

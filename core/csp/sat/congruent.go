@@ -14,7 +14,7 @@ type congruent struct {
 	Board
 	guards []Lit
 	at     [][]int32 // by cell: its sides
-	// the areas and halves as far as they are known
+	// The following fields describe the areas and halves as far as they are known:
 	area []int32 // by cell: the first cell of its area whose guard is true, -1 if there is none
 	up   []int32 // by cell of an area: the side that leads to it from the first cell, -1 there
 	room []int32 // by cell: the number of its room, the cells that its half may have

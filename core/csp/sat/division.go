@@ -46,8 +46,8 @@ func (p *division) forget(int32) {}
 
 func (p *division) wake() {}
 
-// propagate finds the parts that uncut edges join by now. An edge within a part is not cut. An edge between two parts is cut if another one
-// is.
+// propagate finds the parts that the uncut edges so far join. An edge within a part is not cut. An edge between two parts is cut if another
+// one is.
 //
 //go:noinline
 func (p *division) propagate(s *Solver) bool {

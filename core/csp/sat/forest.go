@@ -1,6 +1,6 @@
 package sat
 
-// forest is the constraint that the true edges of a graph form no ring.
+// forest is the constraint that the true edges of a graph form no cycle.
 type forest struct {
 	edges   []Lit
 	ends    [][2]int32
@@ -14,7 +14,7 @@ type forest struct {
 	stamp   int64
 }
 
-// Forest adds the constraint that if guard is true, the true edges form no ring. ends has the two vertices of each edge, which differ. It
+// Forest adds the constraint that if guard is true, the true edges form no cycle. ends has the two vertices of each edge, which differ. It
 // keeps edges and ends. The guard may be Always.
 func (s *Solver) Forest(guard Lit, edges []Lit, ends [][2]int32) {
 	s.backtrack(0)

@@ -55,7 +55,7 @@ func (y *steps) lead(b, words int, from, to int32) {
 	}
 }
 
-// narrowly returns the states that one step reaches from a set of one word.
+// narrowly does the work of step for narrow steps: it returns the states that one step under value b reaches from a set of one word.
 func (y *steps) narrowly(set uint64, b int) uint64 {
 	return set&y.stay[b] | set&y.up[b]<<1 | set&y.down[b]>>1
 }

@@ -13,8 +13,8 @@ import (
 	"unknot/core/text"
 )
 
-// fNames maps the names of parts in f-puzzles to the names of parts here.
-// If a part there has several lines, each line is a separate part here.
+// fNames maps the names of parts in f-puzzles to the names of parts in Unknot. If a part of f-puzzles has several lines, each line is a
+// separate part in Unknot.
 var fNames = map[string]string{
 	"extraregion": "extra", "killercage": "cage", "arrow": "arrow", "thermometer": "thermometer", "slowthermometer": "slowthermometer",
 	"palindrome": "palindrome", "renban": "renban", "betweenline": "between", "lockout": "lockout", "regionsumline": "regionsum",
@@ -29,10 +29,10 @@ var fNames = map[string]string{
 // fNegative maps relations in f-puzzles to the parts that say that all pairs with the relation are marked.
 var fNegative = map[string]string{"ratio": "allratios", "difference": "alldifferences", "xv": "allxv"}
 
-// fBoxes has, by size of the board, the rows and columns of boxes in f-puzzles if they differ from those here.
+// fBoxes has, by size of the board, the rows and columns of boxes in f-puzzles if they differ from those in Unknot.
 var fBoxes = map[int][2]int{8: {2, 4}, 10: {2, 5}, 12: {3, 4}, 15: {3, 5}}
 
-// translation is a puzzle of another site that is being converted to a puzzle here.
+// translation is a puzzle of another site that is being converted to a puzzle of Unknot.
 type translation struct {
 	form   pencil.Form
 	givens *pencil.Givens
@@ -113,7 +113,7 @@ func (t *translation) setRegions(of []int) {
 	}
 }
 
-// fromFPuzzle converts a puzzle of f-puzzles. address is its address there.
+// fromFPuzzle converts a puzzle of f-puzzles, which has the given address on that site.
 func fromFPuzzle(form pencil.Form, f *links.FPuzzle, address string) (*translation, error) {
 	if sides := form.Sides.Rows; f.Size < sides.Min || f.Size > sides.Max {
 		return nil, fmt.Errorf("a board has %d to %d rows; this one has %d", sides.Min, sides.Max, f.Size)

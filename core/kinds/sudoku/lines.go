@@ -200,7 +200,7 @@ func groupsOf(lines []drawnLine) (groups []*lineGroup) {
 
 // meaning returns the part that the lines of a group certainly are. If this is not certain, it returns "" and the parts that they may be.
 func (said lineRules) meaning(group *lineGroup, groups []*lineGroup) (part string, may []string) {
-	// only reports whether no other group has one of the colours
+	// only reports whether the group has one of the colours, and no other group does.
 	only := func(colours []string) bool {
 		has := func(g *lineGroup) bool { return slices.ContainsFunc(colours, g.has) }
 		return has(group) && !slices.ContainsFunc(groups, func(g *lineGroup) bool { return g != group && has(g) })

@@ -1,4 +1,4 @@
-// Package sudoku is Sudoku, from 4 x 4 to 25 x 25.
+// Package sudoku is the kind Sudoku, with boards from 4 x 4 to 25 x 25.
 package sudoku
 
 import (
@@ -16,7 +16,7 @@ import (
 	"unknot/core/text"
 )
 
-// Kind is Sudoku.
+// Kind returns the kind Sudoku.
 func Kind() puzzle.Kind { return play.Kind(newGenre()) }
 
 // genre takes its rules from the text. It adds the formats in which people write boards, and the composition of boards.
@@ -49,7 +49,8 @@ func (g genre) Form() pencil.Form {
 	return f
 }
 
-// confidenceWithFault is high for boards with drawn boxes, even without numbers. Only on large boards are letters numbers.
+// confidenceWithFault returns the confidence for a text with a fault. It is high for boards with drawn boxes, even without numbers. Letters
+// count as numbers only on large boards.
 func confidenceWithFault(lines []text.Line, givens *pencil.Givens) puzzle.Confidence {
 	if givens == nil {
 		return puzzle.No
@@ -68,7 +69,8 @@ func confidenceWithFault(lines []text.Line, givens *pencil.Givens) puzzle.Confid
 	return min(confidence(givens), puzzle.Likely) - 1
 }
 
-// confidence is high for boards with as many numbers as a puzzle needs and without conflicts.
+// confidence returns the confidence for a text without a fault. It is high for boards with as many numbers as a puzzle needs and without
+// conflicts.
 func confidence(g *pencil.Givens) puzzle.Confidence {
 	n, numbers, largest := g.Rows, 0, 0
 	high, wide, ok := box(n)

@@ -6,7 +6,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Generate returns the puzzle that a kind makes with some settings, and checks that the same seed makes it again and that its text is read
+// Generate returns the puzzle that a kind makes with some settings. It checks that the same seed makes it again, and that its text is read
 // as the same puzzle.
 func Generate(t testing.TB, kind puzzle.Generator, seed uint64, set map[string]any) puzzle.Puzzle {
 	t.Helper()
@@ -29,7 +29,7 @@ func Generate(t testing.TB, kind puzzle.Generator, seed uint64, set map[string]a
 	return made[0]
 }
 
-// Draw returns the drawing that inputs make from a blank one.
+// Draw returns the drawing that results from inputs to a blank drawing.
 func Draw(t testing.TB, kind puzzle.Editor, set map[string]any, inputs ...puzzle.Input) puzzle.Draft {
 	t.Helper()
 	params, err := puzzle.Fill(kind.Blank(), set)

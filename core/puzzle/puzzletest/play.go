@@ -45,8 +45,8 @@ func Hints(t *testing.T, run *puzzle.Run, at puzzle.Position, most int) (moves [
 	return moves
 }
 
-// Traced checks the first moves of a game: moves that solvable refuses are found wrong, the others right, and each next position has a hint or
-// a hint that the game is lost. Both must occur.
+// Traced checks how mistakes in a game are found. solvable decides which of the moves are right. Retrace must find the same, and after each
+// move there must be a hint, or a hint that the game is lost. Both cases must occur.
 func Traced(t *testing.T, run *puzzle.Run, at puzzle.Position, moves []puzzle.Move, solvable func(puzzle.Position) bool) {
 	t.Helper()
 	kept := 0

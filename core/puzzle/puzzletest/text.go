@@ -24,7 +24,7 @@ type Fault = struct {
 	Line, Col  int
 }
 
-// Refuses checks that a kind refuses texts, and at which place.
+// Refuses checks that a kind refuses each text, with the fault at the expected place.
 func Refuses(t *testing.T, kind puzzle.Kind, faults []Fault) {
 	t.Helper()
 	for _, f := range faults {

@@ -707,7 +707,7 @@ export interface Row {
   values: (number | boolean | string)[];
   board?: Board;
   shows?: View;
-  /** the row as text; the page offers to edit a copy of it for a command */
+  /** Written is the row as text. The page offers to edit a copy of it for a command. */
   written?: string;
   tone?: Tone;
 }
@@ -1538,7 +1538,7 @@ export interface Task extends Means {
 /** HintReply is a next step, or the correction of a mistake. */
 export interface HintReply extends Spent {
   hint: Hint;
-  /** whether the move of the hint only clears what is wrong */
+  /** whether the move of the hint only removes a mistake */
   mistake?: boolean;
   /** where a mistake was made, if the moves have an order */
   back?: Back;
@@ -1728,7 +1728,7 @@ export interface Report {
   views?: View[];
   /** in a match: the time left until a move is due */
   clock?: Clock;
-  /** Set by the run: */
+  /** The following fields are set by the run: */
   copy?: Copy;
   /** seconds */
   elapsed: number;

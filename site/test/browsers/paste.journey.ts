@@ -12,7 +12,8 @@ for (const { title: kind, text } of [tiles, islands, forum, lamps]) {
     await visitor.copy(host.url, text);
     await visitor.start(host.url);
     await visitor.paste();
-    await visitor.reads(title, kind === forum.title ? kind : "Puzzle 1"); // the game is open already if the kind was played before
+    // The title comes first, since the kind may be open before the paste.
+    await visitor.reads(title, kind === forum.title ? kind : "Puzzle 1");
     await visitor.reads({ css: "a[aria-current=page], .menu" }, known);
     await visitor.click("Solve");
     await visitor.sees(slider);
