@@ -16,7 +16,7 @@ type attempt struct {
 	run       *puzzle.Run
 	from      position
 	deadlocks *deadlock.Table
-	roots     []root // roots not proved dead
+	roots     []root // roots that are not proved dead
 	pushes    []floor.Push
 	end       strategy.End // end of the last search
 	effort    int64

@@ -47,7 +47,7 @@ func (p position) Interpret(in puzzle.Input) puzzle.Response {
 	if in.Type == puzzle.Hover && in.Key == deadKey {
 		answer = p.showDead()
 	}
-	if len(in.Places) > 1 { // a drag, perhaps not finished
+	if len(in.Places) > 1 { // a drag, which may not be finished yet
 		in.Pick = &in.Places[0]
 	}
 	to, ok := p.pointed(in.Places)
@@ -79,7 +79,7 @@ type gesture struct {
 	to    floor.Cell
 	show  bool         // a hover: show the result, but make no move
 	pick  floor.Cell   // square of the box that was picked up, -1 if none
-	marks []scene.Mark // marks to show besides those of the result
+	marks []scene.Mark // marks to show in addition to those of the result
 }
 
 // response returns the marks that show the result of a move if the gesture is a hover, otherwise the move.

@@ -36,7 +36,7 @@ func lesson(l *level, c levelsets.Concept) puzzle.Lesson {
 	}
 	if c.Shown != "" {
 		way, end := start.way("Show how", c.Shown)
-		if last := &way.Steps[len(way.Steps)-1]; !end.Status().Goal { // without this text it would seem cut off
+		if last := &way.Steps[len(way.Steps)-1]; !end.Status().Goal { // say that the steps end here on purpose
 			last.Text = append(last.Text, scene.Span{Text: " That was the idea: play on, and finish the level."})
 		}
 		lesson.Ways, lesson.After = append(lesson.Ways, way), end.Scene()[0].Board

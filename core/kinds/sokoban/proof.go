@@ -63,7 +63,7 @@ var rounds = []struct {
 	}, 2_000_000, 1_000_000},
 }
 
-// findAny looks for some solution.
+// findAny searches for any solution, by the given stages.
 func (w *proof) findAny(stages []stage) {
 	if w.search(stages); w.end == strategy.Solved {
 		w.better(w.pushes)

@@ -195,7 +195,7 @@ func (r reversed) Interpret(in puzzle.Input) puzzle.Response {
 	if !ok {
 		return puzzle.Response{}
 	}
-	if len(in.Places) > 1 { // a drag, perhaps not finished
+	if len(in.Places) > 1 { // a drag, which may not be finished yet
 		in.Pick = &in.Places[0]
 	}
 	m := gesture{to: to, show: in.Type == puzzle.Hover, pick: -1}

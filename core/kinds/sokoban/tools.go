@@ -272,7 +272,7 @@ func (difficulty) Apply(run *puzzle.Run, from puzzle.Position, params puzzle.Par
 	return a, nil
 }
 
-// inWords returns a table of text columns.
+// inWords returns a table whose columns are all text.
 func inWords(columns []string, rows [][]any) *scene.Table {
 	t := &scene.Table{}
 	for _, c := range columns {

@@ -118,7 +118,7 @@ func (t *Table) whyBySearch(kind Kind, player floor.Cell, nodes int) (reason Rea
 	if !proved {
 		return Reason{}, false
 	}
-	positions := t.minimise(player, 2*s.nodes+50) // fewer boxes rarely take more positions
+	positions := t.minimise(player, 2*s.nodes+50) // a search with fewer boxes rarely needs more positions
 	return Reason{kind, a.boxes.Clone(), positions}, true
 }
 

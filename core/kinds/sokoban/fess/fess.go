@@ -33,7 +33,7 @@ type Search struct {
 	plan      *plan  // packing plan; nil: Search makes it
 }
 
-// search is a running search.
+// search is the state of a running search.
 type search struct {
 	Search
 	strategy.Job

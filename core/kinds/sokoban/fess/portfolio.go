@@ -82,7 +82,7 @@ func (p Portfolio) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 	}
 }
 
-// tour is a running portfolio.
+// tour is the state of a running Portfolio.
 type tour struct {
 	Portfolio
 	run                   *puzzle.Run
@@ -184,9 +184,9 @@ const (
 	minProgress = 10  // a search is delayed if its progress is less than 1/10 of the best
 )
 
-// byProgress makes a look with each search. Searches with little progress come after the others, with the nodes of the previous round: if
-// goals are spread over the board, plans do not get far, and each search takes seconds. over is true if a look solves the level or is
-// stopped.
+// byProgress gives each search a look, which is a short trial. Searches with little progress come after the others, with the nodes of the
+// previous round: if goals are spread over the board, plans do not get far, and each search takes seconds. over is true if a look solves
+// the level or is stopped.
 func (t *tour) byProgress(searches []Search, round int) (turns []turn, over bool) {
 	job := t.job
 	job.Nodes = max(nodesOf(round)/looksShare, minLook)

@@ -24,7 +24,7 @@ type BoxPulls struct {
 	boxes  Set
 }
 
-// NewBoxPulls allocates the memory for a floor.
+// NewBoxPulls returns a BoxPulls with memory for the squares of a floor.
 func NewBoxPulls(f *Floor) *BoxPulls {
 	return &BoxPulls{Floor: f, region: f.None(), seen: make([]int32, 4*f.Size), boxes: f.None()}
 }

@@ -23,7 +23,7 @@ type BoxPushes struct {
 	boxes   Set
 }
 
-// NewBoxPushes allocates the memory for a floor.
+// NewBoxPushes returns a BoxPushes with memory for the squares of a floor.
 func NewBoxPushes(f *Floor) *BoxPushes {
 	return &BoxPushes{Floor: f, seen: make([]int32, 4*f.Size), boxes: f.None()}
 }

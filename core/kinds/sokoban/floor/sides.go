@@ -30,7 +30,7 @@ func (f *Floor) Sources(goals Set, sides Sides, from Set) {
 	(&sources{Floor: f, joined: func(box Cell, d Dir) uint8 { return sides[box][d] }, seen: make([]uint8, f.Size)}).add(goals, from)
 }
 
-// sources is the search of Sources.
+// sources is the search that Sources runs.
 type sources struct {
 	*Floor
 	joined func(box Cell, d Dir) uint8 // as in Sides
@@ -74,7 +74,7 @@ type Basins struct {
 	goal    Set
 }
 
-// NewBasins allocates the memory for a floor.
+// NewBasins returns Basins with memory for the squares of a floor.
 func (f *Floor) NewBasins() *Basins {
 	b := &Basins{blocks: f.newBlocks(), sources: sources{Floor: f, seen: make([]uint8, f.Size)}, goal: f.None()}
 	b.sources.joined = b.blocks.joined

@@ -11,7 +11,7 @@ type Walker struct {
 	stamp int32
 }
 
-// NewWalker allocates the memory for a floor.
+// NewWalker returns a Walker with memory for the squares of a floor.
 func NewWalker(f *Floor) *Walker {
 	return &Walker{Floor: f, queue: make([]Cell, 0, len(f.Cells)), from: make([]int32, f.Size)}
 }

@@ -11,7 +11,7 @@ type WalkDistances struct {
 // maxWalk is a number greater than all walking distances.
 const maxWalk = 1 << 15
 
-// NewWalkDistances allocates the memory for a floor.
+// NewWalkDistances returns WalkDistances with memory for the squares of a floor.
 func NewWalkDistances(f *Floor) *WalkDistances {
 	return &WalkDistances{Floor: f, distance: make([]int32, f.Size), Queue: make([]Cell, 0, len(f.Cells))}
 }

@@ -118,7 +118,7 @@ func after(nodes int64, tell func(puzzle.Report)) func(puzzle.Report) {
 	}
 }
 
-// clearing is the running first stage.
+// clearing is the state of the first stage of a Clearing.
 type clearing struct {
 	macroPulling
 	course course

@@ -28,7 +28,7 @@ const (
 	weight = 4
 )
 
-// search is a running search.
+// search is the state of a running search.
 type search struct {
 	run *puzzle.Run
 	strategy.Job

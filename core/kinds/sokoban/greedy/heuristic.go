@@ -40,7 +40,7 @@ func (n *heuristic) distancesFrom(c floor.Cell) []int16 { return n.distances[c*n
 // infinite is the value of h if no box can reach some goal.
 const infinite = 1 << 30
 
-// evaluate returns h of a position.
+// evaluate returns the heuristic value h of a position.
 //
 //go:noinline
 func (n *heuristic) evaluate(boxes floor.Set) (pushes int) {
@@ -72,7 +72,7 @@ func (n *heuristic) addBox(box floor.Cell) {
 	}
 }
 
-// evaluateMove returns h of the evaluated position after one box has moved to another square.
+// evaluateMove returns the heuristic value h of the position evaluated last, after one box has moved to another square.
 //
 //go:noinline
 func (n *heuristic) evaluateMove(box, to floor.Cell) (pushes int) {

@@ -63,7 +63,7 @@ func Improve(run *puzzle.Run, job Job) (Result, error) {
 // lag is the number by which the radius is smaller in searches that also count moves, since these take longer.
 const lag = 2
 
-// optimiser is one call of Improve.
+// optimiser is the state of one call of Improve.
 type optimiser struct {
 	Job
 	run    *puzzle.Run

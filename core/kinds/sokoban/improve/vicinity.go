@@ -30,7 +30,7 @@ func (w *window) listPlaces(near int) {
 		w.sure = int32(near)
 		return
 	}
-	most := 0 // maximum number of boxes that may be elsewhere
+	most := 0 // maximum number of boxes that may be on other squares than in the position of the path
 	for displacement(most+1, 0) <= w.radius {
 		most++
 	}

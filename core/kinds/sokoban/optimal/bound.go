@@ -230,7 +230,7 @@ func (h *bound) assign(boxes floor.Set, player floor.Cell) bool {
 	return h.priced.find(h.stands)
 }
 
-// least returns h of the assigned position.
+// least returns the lower bound h of the position for which assign was called last.
 func (h *bound) least() int {
 	switch {
 	case h.room != nil:
@@ -241,8 +241,8 @@ func (h *bound) least() int {
 	return max(int(h.sum)+h.conflicts.sum, int(h.values)+h.priced.sum)
 }
 
-// after returns h of the child of the assigned position in which a box has moved to another square and the player is on square player. It
-// is at least floor.Far if the child is dead.
+// after returns the lower bound h of the position that follows if a box moves from the square box to the square to and the player is then
+// on the square player. It is at least floor.Far if that position is dead.
 func (h *bound) after(box, to, player floor.Cell) int {
 	stand := h.stand(to, player)
 	if h.room != nil {

@@ -77,7 +77,7 @@ func (s *search) searchBelow(n int32, g int) (end strategy.End, over bool) {
 // opened is a position of the path whose children are being tried.
 type opened struct {
 	order []int // indices of the children that are left
-	first int   // index in children of its first child
+	first int   // index in children of the first child of the position
 }
 
 // depthFirst expands a position and its descendants with f up to the threshold. over is true if the search has ended. It is not recursive,

@@ -226,7 +226,7 @@ func (w *pairing) solvePriced() {
 	for i := range w.far {
 		w.far[i] = floor.Far
 	}
-	rings := [][]int32{} // by number of pushes: a list of regions
+	rings := [][]int32{} // by number of pushes: the regions to expand
 	put := func(r int32, far int) {
 		if far >= int(w.far[r]) {
 			return

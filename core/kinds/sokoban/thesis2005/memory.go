@@ -95,7 +95,7 @@ func remembered(f func(m memory) floor.Cell, isBarrel bool) func(*machine, []val
 	}
 }
 
-// proposed returns the instructions of these groups.
+// proposed returns the instructions of the groups Undo, Variables and Subgoals.
 func proposed() []instruction {
 	return []instruction{
 		{Name: "undo", Result: sexpr.Bool, Group: Undo, Acts: true, About: "Takes the last push back, whoever made it.",

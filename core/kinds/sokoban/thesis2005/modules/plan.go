@@ -120,7 +120,7 @@ func (w *planning) follow(q *quest, limit *Limit) bool {
 		if !w.reach.Has(barrel - step) {
 			w.one.Clear()
 			w.one.Add(barrel - step)
-			p.way.fewest(w.full, w.some, pusher, w.one, w.hinders) // the barrels that block a way
+			p.way.fewest(w.full, w.some, pusher, w.one, w.hinders) // add the barrels on the way to the position behind the barrel
 			return false
 		}
 		for _, s := range []floor.Set{w.full, w.some} {

@@ -126,7 +126,7 @@ type parking struct {
 	seen      map[uint64]bool
 }
 
-// sort computes byDepth.
+// sort computes the field byDepth.
 func (s *parking) sort() {
 	steps := floor.NewWalkDistances(s.Floor)
 	steps.From(s.None(), s.room.Door)

@@ -106,7 +106,7 @@ type life struct {
 	pushed int          // number of the last push of the barrel
 }
 
-// follow plays the solution.
+// follow plays the solution, and records the concepts that its pushes show.
 func (m *measuring) follow(s Level) {
 	lives := map[floor.Cell]*life{} // by current position of a barrel: the barrel's life
 	for b := m.Boxes.First(); b >= 0; b = m.Boxes.Next(b) {

@@ -136,7 +136,7 @@ func (g *Game) Push(p Push) bool {
 	return true
 }
 
-// shift moves a barrel.
+// shift moves a barrel from one position to another.
 func (g *Game) shift(from, to floor.Cell) {
 	g.barrels.Remove(from)
 	g.zones.removeBarrel(g.barrels, from)

@@ -73,7 +73,7 @@ func (z *zones) define(cells floor.Set) int16 {
 	return n
 }
 
-// drop removes a zone.
+// drop removes a zone from the graph.
 func (z *zones) drop(n int16) {
 	i := slices.Index(z.all, n)
 	z.all = slices.Delete(z.all, i, i+1)
