@@ -150,7 +150,7 @@ func (d *draft) Freeze() (puzzle.Puzzle, error) {
 	return d.level, nil
 }
 
-// Play changes the map.
+// Play makes the changes of a move, or chooses a number.
 func (d *draft) Play(m puzzle.Move) (puzzle.Position, error) {
 	if name, ok := strings.CutPrefix(string(m), "choose "); ok {
 		if !slices.ContainsFunc(d.fields(), func(f field) bool { return f.name == name }) {

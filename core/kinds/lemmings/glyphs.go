@@ -41,7 +41,7 @@ var glyphs = []scene.Glyph{
 	{Name: "exit", Drawn: "M.25 .962V.481C.25 .346 .365 .25 .5 .25 .635 .25 .75 .346 .75 .481V.962"},
 }
 
-// glyphOf returns the drawing with a name.
+// glyphOf returns the drawing with the given name.
 func glyphOf(name string) *scene.Glyph {
 	for i := range glyphs {
 		if glyphs[i].Name == name {

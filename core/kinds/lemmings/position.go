@@ -34,7 +34,7 @@ type ending struct {
 	at   scene.Place
 }
 
-// fate is how a lemming ends.
+// fate is the way in which a lemming ends.
 type fate byte
 
 const (
@@ -151,7 +151,7 @@ func (p *position) moves(orders []notation.Order, end int) (moves []puzzle.Move)
 	return moves
 }
 
-// readMove reads what moveOf writes.
+// readMove parses a move that moveOf wrote.
 func readMove(m puzzle.Move) (actions []rules.Action, err error) {
 	for part := range strings.SplitSeq(string(m), ",") {
 		word, lemming, _ := strings.Cut(strings.TrimSpace(part), " ")

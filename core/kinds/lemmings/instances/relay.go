@@ -29,7 +29,7 @@ func newRelay(row, lemmings, frequency int) *relay {
 	return r
 }
 
-// walk adds plain floor.
+// walk adds the given number of cells of plain floor to the lane.
 func (r *relay) walk(cells int) {
 	r.floor(0, r.col, r.col+cells-1)
 	r.col += cells
@@ -185,5 +185,5 @@ func (r *relay) end(title string, variant rules.Variant) (m *notation.Map, order
 	return &notation.Map{Title: title, Instance: in}, orders, done > 0
 }
 
-// maxSteps is more than any relay takes.
+// maxSteps is a number of steps that no relay exceeds.
 const maxSteps = 20_000

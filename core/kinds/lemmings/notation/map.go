@@ -120,7 +120,7 @@ type reader struct {
 	Map
 	seen             map[string]text.Line
 	rows, cols       int
-	entrances, exits int // numbers of doors read so far
+	entrances, exits int // numbers of entrances and exits read so far
 }
 
 // read reads the heading and the rows. It returns the number of the line `map:` or of a wrong line before it, 0 if there is neither.

@@ -141,7 +141,7 @@ func (g *Game) Instance() *Instance { return g.in }
 // Partitions returns the current partitions, which callers must not change.
 func (g *Game) Partitions() *Partitions { return &g.now }
 
-// Lemming returns the lemming with an index.
+// Lemming returns the lemming with the given index.
 func (g *Game) Lemming(i int) Lemming { return g.lemmings[i] }
 
 // Left returns the number of assignments of a type that are left.

@@ -20,7 +20,7 @@ func (g *Game) Run(steps int) {
 	}
 }
 
-// Advance plays a step after its action.
+// Advance plays the rest of a step, after its actions (R5).
 func (g *Game) Advance() {
 	if g.over {
 		return

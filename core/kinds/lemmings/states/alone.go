@@ -38,7 +38,7 @@ type course struct {
 // never is the number of turns to escape for a lemming that does not escape.
 const never = math.MaxInt32
 
-// follower follows single lemmings.
+// follower follows one lemming at a time in a game in which lemmings do not interact.
 type follower struct {
 	g      *rules.Game
 	tick   func() bool
@@ -132,7 +132,7 @@ func (f *follower) course(l rules.Lemming, limit int32) (c course) {
 	followed := 0
 	for k := int32(0); k < limit && l.Inside() && !l.Doomed() && f.going(); k++ {
 		if r.round(l) > f.enough+1 {
-			break // each way has occurred often enough
+			break // the lemming has walked enough rounds; see the field enough
 		}
 		next := f.g.Turn(l)
 		for a, t := range abilities {
@@ -504,7 +504,7 @@ func (m *matching) anywhere(j *job) bool {
 type claim struct {
 	job   int32
 	span  int   // index of the span that it is trying, -1 before the first
-	step  int32 // step that it asks for
+	step  int32 // the step that the job asks for
 	other int   // index of the next job that may replace the owner of this step
 }
 

@@ -497,7 +497,7 @@ func (x *relaxed) from(l rules.Lemming, take func(to int, w cost)) {
 		take(x.node(able, r, c, left), cost{})
 		if l.Type < rules.Walker {
 			x.work(l.Type, able, r, c, left, cost{-2, 0, 0, nothing}, take)
-			if l.Type == rules.Miner { // its next move may go forwards
+			if l.Type == rules.Miner { // the next move of a miner may go forwards
 				if to := c + 1 - 2*left; to >= 0 && to < x.in.Cols {
 					take(x.node(able, r, to, left), cost{})
 					x.work(l.Type, able, r, to, left, cost{-2, 0, 0, nothing}, take)

@@ -20,7 +20,7 @@ const (
 
 const pass gene = 0
 
-// pair packs the pair (l, t).
+// pair packs the pair (l, t) into a gene.
 func pair(l, t int) gene { return gene(l+1)<<typeBits | gene(t+1) }
 
 func (g gene) lemming() int { return int(g>>typeBits) - 1 }

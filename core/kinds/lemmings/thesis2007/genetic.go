@@ -67,7 +67,7 @@ func (m genetic) breeding(run *puzzle.Run, from puzzle.Position, params puzzle.P
 	return b, nil
 }
 
-// evolve runs the algorithm.
+// evolve runs the genetic algorithm.
 func (b *breeding) evolve() (*evolution, error) {
 	selector := evolve.RouletteWheel{}
 	if multiple := b.own.Scaling.Of(b.params); multiple > 0 {

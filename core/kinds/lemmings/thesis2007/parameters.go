@@ -8,7 +8,7 @@ import (
 // groupThesis is the title of the group of parameters in which the two algorithms differ (table 6.1).
 const groupThesis = "What the thesis changed"
 
-// The choices of the parameters.
+// Types of the choices that parameters offer.
 type (
 	scoreName string
 	cutName   string
