@@ -71,7 +71,7 @@ func (s *analysis) room(part int) []int { return s.reachability().rooms[part] }
 // articulation is an articulation point: a cell whose removal disconnects others.
 type articulation struct {
 	cell   int
-	beyond []int // the cells that it cuts off from the root
+	beyond []int // cells that the articulation point cuts off from the root
 }
 
 // articulationPoints finds the articulation points among the cells of inside that the root reaches, except the root (Hopcroft and

@@ -50,7 +50,7 @@ func (c *composer) compose(rows, cols int) *instance {
 	drawn := c.drawSea(blank) // a solution by the standard rules, which every variant allows
 	blank.variant = c.variant
 	at := c.evaluate(blank, drawn, nil)
-	freely := 0 // number of changes to accept whatever their effect
+	freely := 0 // number of changes that are accepted whatever their effect
 	for idle := 0; at != nil && idle < maxIdleChanges*rows*cols && c.run.Continue(); idle++ {
 		if c.run.ReportDue() {
 			c.run.Report(puzzle.Report{Phase: "composing", Effort: c.tried, Board: at.picture(at.known),
@@ -181,7 +181,7 @@ func (c *composer) drawSea(g *instance) []mark {
 	}
 	for range 50 * len(marks) {
 		if !c.run.Continue() {
-			break // compose stops too
+			break // compose then stops as well, since the run is stopped
 		}
 		var square []int
 		squares := 0

@@ -67,7 +67,7 @@ func (p position) verified(r *reasoning) *analysis {
 	return s
 }
 
-// openOf lists the open cells among cells.
+// openOf lists the open cells among the given cells.
 func (p position) openOf(cells []int) (free []int) {
 	return (&analysis{marks: p.marks}).openOf(cells)
 }

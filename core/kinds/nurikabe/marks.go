@@ -87,7 +87,7 @@ func (g *instance) parts(marks []mark, one, other mark) parts {
 	return p
 }
 
-// sourcesIn lists the givens among cells.
+// sourcesIn lists the cells with a given among the given cells.
 func (g *instance) sourcesIn(cells []int) (sources []int) {
 	for _, c := range cells {
 		if g.given[c] != none {

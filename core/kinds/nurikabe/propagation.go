@@ -68,7 +68,7 @@ func (s *propagation) run(tick func() bool) bool {
 // unchanged reports whether no cell has been marked since there were `before` of them, and no contradiction was found.
 func (s *propagation) unchanged(before int) bool { return before == len(s.found) && !s.contradiction }
 
-// set marks a cell.
+// set marks a cell. A mark that differs from the known mark of the cell is a contradiction.
 func (s *propagation) set(c int32, to mark) {
 	switch s.marks[c] {
 	case open:

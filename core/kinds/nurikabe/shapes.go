@@ -126,7 +126,7 @@ func (v *shaper) fresh(cells []int) (next []int) {
 type growth struct {
 	waiting []int
 	from    int   // index in the shape of the first cell that was added with it
-	next    []int // cells that may be added after it
+	next    []int // cells that may be added after the cell added last
 	taken   bool
 }
 

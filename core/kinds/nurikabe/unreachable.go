@@ -63,7 +63,7 @@ func exactRoom(s *analysis) (steps []step) {
 	return steps
 }
 
-// openOf lists the open cells among cells.
+// openOf lists the open cells among the given cells.
 func (s *analysis) openOf(cells []int) (free []int) {
 	for _, c := range cells {
 		if s.marks[c] == open {

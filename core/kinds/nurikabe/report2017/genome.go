@@ -56,7 +56,7 @@ type pool struct {
 	length int // number of genes of chromosomes that are made without the board; 0: the default
 }
 
-// newGenome returns the genome with a name.
+// newGenome returns the genome with the given name.
 func newGenome(c *canvas, name genomeName, moves pool) genome {
 	if name == genomeOcean {
 		return newOcean(c, cmp.Or(moves.length, 4*max(c.sea, 1)))

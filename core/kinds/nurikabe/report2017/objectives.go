@@ -80,7 +80,7 @@ func (s *counter) label(set *bitRows) (parts int) {
 			left &^= run
 			s.run[count], s.root[count] = run, int16(count)
 			s.size[count], s.found[count] = int32(bits.OnesCount64(run)), int16(bits.OnesCount64(run&numbers))
-			for above < before && s.run[above] < lowest { // that run ends before the current run begins
+			for above < before && s.run[above] < lowest { // the run above ends before the current run begins
 				above++
 			}
 			for i := above; i < before && s.run[i]&-s.run[i] <= run; i++ {
