@@ -64,7 +64,8 @@ func (w *waiting) before(b, c int32) bool { return w.lowest[b][w.tower[c]] < w.h
 // trim returns the blocks of the list that are on a cycle, or on a path from one cycle to another.
 func (w *waiting) trim(blocks []int32) []int32 {
 	for {
-		lowest, highest := make([]int32, len(w.lowest)), make([]int32, len(w.lowest)) // by tower of the goal
+		// By tower of the goal: over the given blocks, the least entry of w.lowest and the greatest height.
+		lowest, highest := make([]int32, len(w.lowest)), make([]int32, len(w.lowest))
 		for t := range lowest {
 			lowest[t] = never
 		}

@@ -83,7 +83,7 @@ func (d draft) Play(m puzzle.Move) (puzzle.Position, error) {
 	return draft{&w}, nil
 }
 
-// Interpret moves blocks as in play.
+// Interpret moves blocks of the start or of the goal as in play.
 func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 	b := d.picture()
 	s, prefix := d.start, ""

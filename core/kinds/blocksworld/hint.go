@@ -49,7 +49,7 @@ func (p position) Explain(run *puzzle.Run) (puzzle.Explanation, error) {
 	return e, err
 }
 
-// hintExpansions limits A* in hints.
+// hintExpansions is the maximum number of expansions of A* for a hint.
 const hintExpansions = 20_000
 
 // way returns a shortest plan, or the best plan that is found. aside lists the blocks that the plan puts aside if the table has room for

@@ -14,7 +14,7 @@ import (
 	"unknot/core/text"
 )
 
-// maxBlocks is the largest number of blocks.
+// maxBlocks is the largest number of blocks of a puzzle.
 const maxBlocks = 10_000
 
 // maxBelow is the largest allowed product of the numbers of blocks and of goal towers. The graph “waiting” has a number for each such pair.
@@ -56,7 +56,7 @@ func (Kind) Solvers() []puzzle.Solver {
 	return search.WithGeneralMethods([]puzzle.Solver{fewest{}, planners[0], planners[1], planners[2]}, stackings)
 }
 
-// world is a puzzle.
+// world is a Blocks World puzzle: a start, a goal and the size of the table.
 type world struct {
 	title, author string
 	start, goal   state

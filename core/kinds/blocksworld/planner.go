@@ -84,7 +84,7 @@ func (p *planner) invite(b int32) {
 	}
 }
 
-// move moves a clear block.
+// move moves a clear block, and adds the step to the plan.
 func (p *planner) move(b, to int32) {
 	from := p.on[b]
 	p.plan = append(p.plan, step{b, to})

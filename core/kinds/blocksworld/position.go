@@ -7,7 +7,7 @@ import (
 	"unknot/core/scene"
 )
 
-// position is a state of play.
+// position is a puzzle with its current towers.
 type position struct {
 	*world
 	now state

@@ -56,7 +56,7 @@ type reader struct {
 
 var keys = []string{"start", "goal", onTable}
 
-// read reads a line.
+// read reads one line of a text.
 func (r *reader) read(line text.Line) error {
 	if strings.TrimSpace(line.Text) == "" {
 		return nil

@@ -170,7 +170,7 @@ func (p *picture) interpret(in puzzle.Input, s state, move func(step) (puzzle.Mo
 		}
 		return answer
 	case !aside && slot == to:
-		return answer // the block is put down where it was
+		return answer // the block is put down where it was, so there is no move
 	case !aside && len(other) > 0:
 		m.to = other[len(other)-1]
 	}

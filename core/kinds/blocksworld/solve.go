@@ -208,7 +208,7 @@ func (linear) Supports(from puzzle.Position) error {
 	return nil
 }
 
-// Solve makes a plan.
+// Solve returns the plan of the planner.
 func (l linear) Solve(_ *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzzle.Solution, error) {
 	if err := l.Supports(from); err != nil {
 		return puzzle.Solution{}, err

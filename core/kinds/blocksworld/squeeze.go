@@ -77,7 +77,7 @@ func (q *squeezing) lowest() (bottom int32) {
 	return bottom
 }
 
-// settle brings a block into position.
+// settle moves the blocks in the way of a block, and then brings the block into position.
 func (q *squeezing) settle(b int32) {
 	to, from := q.goal[b], q.base[b]
 	onto := q.base[to] // the bottom block of the tower to which the block goes, 0 for a free place

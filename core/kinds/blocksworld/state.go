@@ -138,7 +138,7 @@ func (m step) move() puzzle.Move {
 	return puzzle.Move(strconv.Itoa(int(m.block)) + "-" + strconv.Itoa(int(m.to)))
 }
 
-// readStep reads the text that move writes.
+// readStep parses a step that move wrote.
 func readStep(m puzzle.Move) (s step, err error) {
 	block, to, _ := strings.Cut(string(m), "-")
 	b, err := strconv.ParseInt(block, 10, 32)
