@@ -39,7 +39,7 @@ func (k *known) ended(n *node) bool {
 	return n.next == len(k.queue) && (k.goal != clearing || n.rows == stack{})
 }
 
-// reached reports whether the goal is reached.
+// reached reports whether a node is an end that reaches the goal.
 func (k *known) reached(n *node) bool { return k.ended(n) && k.worth(n) >= k.target }
 
 // worth returns the value of the node as the search maximises it. A value above the target counts as the target.
@@ -81,7 +81,7 @@ func (k *known) ceiling(n *node) int {
 		best.value += more
 	default:
 		for _, p := range k.queue[n.next:] {
-			best.value = max(best.value, 1, min(2, int(p)+1)) // only an I can be one row high
+			best.value = max(best.value, 1, min(2, int(p)+1)) // every piece but the I is at least two rows high
 		}
 	}
 	return k.worth(&best)

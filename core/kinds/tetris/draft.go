@@ -154,7 +154,7 @@ func (d draft) Status() puzzle.Status {
 		scene.Several(len(d.queue), "pieces"), scene.Several(d.start.cells()+4*len(d.queue), "cells"))}
 }
 
-// Narrate reports the change.
+// Narrate describes what a move of the draft changes.
 func (d draft) Narrate(m puzzle.Move) string {
 	next, err := d.Play(m)
 	if err != nil {

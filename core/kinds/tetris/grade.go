@@ -37,7 +37,7 @@ var grading = [...]struct {
 // Grades lists the grades from the easiest to the hardest.
 func (Kind) Grades() []puzzle.GradeInfo { return scale.Grades() }
 
-// Grade returns the grade.
+// Grade returns the grade of the puzzle.
 func (k *known) Grade(run *puzzle.Run) (puzzle.Grade, error) {
 	g, err := k.grade(run)
 	return scale.Grade(g), err

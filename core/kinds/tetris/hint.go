@@ -9,7 +9,7 @@ import (
 	"unknot/core/scene"
 )
 
-// hintExpansions limits the search behind a hint.
+// hintExpansions is the maximum number of expansions of the search behind a hint.
 const hintExpansions = 5_000
 
 // followed is the solution behind the last hint. Hints follow it to its end, so that they do not change their minds.

@@ -13,7 +13,7 @@ import (
 	"unknot/core/text"
 )
 
-// maxQueue is the largest number of pieces.
+// maxQueue is the largest number of pieces in a queue.
 const maxQueue = 200
 
 // Kind is the kind of falling pieces.
@@ -49,7 +49,7 @@ func (Kind) Solvers() []puzzle.Solver {
 	return search.WithGeneralMethods([]puzzle.Solver{best, quick}, placing)
 }
 
-// goal is an objective.
+// goal is the sort of objective that a puzzle has.
 type goal int
 
 const (
@@ -59,7 +59,7 @@ const (
 	mostTetrises
 )
 
-// known is a puzzle.
+// known is a puzzle of falling pieces with a known queue.
 type known struct {
 	title, author string
 	well
@@ -143,7 +143,7 @@ func tetrises(n int) string {
 	return fmt.Sprintf("%d tetrises", n)
 }
 
-// picture writes the lowest rows.
+// picture writes the given number of the lowest rows of a stack, from top to bottom.
 func (w well) picture(s *stack, rows int) string {
 	var b strings.Builder
 	for r := rows - 1; r >= 0; r-- {

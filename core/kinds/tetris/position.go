@@ -66,7 +66,7 @@ func (p position) free(where place) bool {
 	return true
 }
 
-// moved returns the place after a step.
+// moved returns the place of the falling piece after a step.
 func (p position) moved(by place) place {
 	return place{(p.fall.turn + by.turn) % 4, p.fall.col + by.col, p.fall.row + by.row}
 }
@@ -94,7 +94,7 @@ func (p position) move(at place) puzzle.Move {
 	return puzzle.Move(p.name() + ":" + strings.Join(words, "."))
 }
 
-// locking returns the place of a move.
+// locking returns the place at which a move locks the falling piece.
 func (p position) locking(m puzzle.Move) (place, error) {
 	name, list, ok := strings.Cut(string(m), ":")
 	words := strings.Split(list, ".")
@@ -142,7 +142,7 @@ func (p position) lock(at place) position {
 	}
 	p.node, _ = p.locked(p.node, at)
 	to := 0
-	for r := range p.colours { // the colours of full rows vanish, too
+	for r := range p.colours { // the colours of full rows vanish too
 		full := true
 		for c := range p.width {
 			full = full && (p.colours[r][c] != 0)

@@ -112,7 +112,7 @@ func (r *reader) readGoal(line text.Line, value string) error {
 	return nil
 }
 
-// board reads the rows.
+// board reads the rows of the board.
 func (r *reader) board() error {
 	if _, ok := r.lines["queue"]; !ok {
 		return text.Errorf(0, 0, "there is no queue; write the pieces in a line such as “queue: IOTSZJL”")

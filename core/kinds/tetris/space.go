@@ -38,7 +38,7 @@ func (s *space) Start(state []uint64) (goal bool) {
 	return s.ended(&n)
 }
 
-// write packs a node.
+// write packs a node into a state.
 func (s *space) write(n *node, state []uint64) {
 	clear(state)
 	state[0] = uint64(n.next)<<32 | uint64(n.value)
@@ -47,7 +47,7 @@ func (s *space) write(n *node, state []uint64) {
 	}
 }
 
-// read unpacks a node.
+// read unpacks a state into a node.
 func (s *space) read(state []uint64, n *node) {
 	n.next, n.value = int(state[0]>>32), int(uint32(state[0]))
 	for r := range n.rows[:s.tall] {
@@ -84,10 +84,10 @@ func (s *space) Expand(state []uint64, to *search.Successors) {
 	})
 }
 
-// operator numbers a place.
+// operator returns the number of the operator that locks a piece at a place.
 func operator(at place) uint16 { return uint16(at.turn<<12 | (at.col+2)<<6 | (at.row + 2)) }
 
-// placed returns the place of an operator.
+// placed returns the place at which an operator locks a piece.
 func placed(op uint16) place {
 	return place{turn: int(op >> 12), col: int(op>>6&63) - 2, row: int(op&63) - 2}
 }
