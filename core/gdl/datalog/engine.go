@@ -479,7 +479,7 @@ func (e *Engine) holds(s *step, l *lang.Literal, values []lang.Term, others map[
 	return (t.find(s.row) >= 0) != l.Not
 }
 
-// tick reports whether to continue.
+// tick reports whether the engine may continue.
 func (e *Engine) tick() bool {
 	if e.err != nil {
 		return false

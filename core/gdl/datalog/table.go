@@ -83,7 +83,7 @@ func (t *table) clear() {
 	}
 }
 
-// size returns the approximate number of bytes.
+// size returns the approximate memory of the table, in bytes.
 func (t *table) size() int {
 	s := 4 * (cap(t.rows) + len(t.set))
 	for _, x := range t.indexes {
@@ -124,7 +124,7 @@ func (s *shape) equal(o *shape) bool {
 	return true
 }
 
-// index finds the rows of a shape by the values at its keys.
+// index finds the rows that have a shape by their values at the keys of the shape.
 type index struct {
 	shape shape
 	seen  int     // number of rows of the table that are indexed

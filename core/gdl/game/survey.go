@@ -68,7 +68,7 @@ func (g *Game) warn(at *lang.Rule, format string, args ...any) {
 	g.Rules.Warnings = append(g.Rules.Warnings, text.Errorf(line, col, format, args...))
 }
 
-// walk plays a random game.
+// walk plays one random game of a survey.
 func (g *Game) walk() {
 	n := g.Network
 	m := n.Machine()

@@ -32,7 +32,7 @@ type Clause struct {
 	Rule int // index in Rules.Clauses
 }
 
-// Game is a game without variables.
+// Game is a grounded game: its facts, and clauses without variables.
 type Game struct {
 	Rules   *lang.Rules // the rules, with auxiliary relations
 	Atoms   []Fact

@@ -2,7 +2,7 @@ package lang
 
 import "unknot/core/text"
 
-// check examines the rules as a whole.
+// check looks for faults that concern the rules as a whole. It returns the first fault, nil if there is none.
 func (r *reader) check() *text.ParseError {
 	if fault := r.player(); fault != nil {
 		return fault
@@ -72,7 +72,7 @@ func (r *reader) player() *text.ParseError {
 
 // flow finds which relations depend on the state and which depend on the moves.
 func (r *reader) flow() {
-	follow := make([][]Relation, len(r.Relations)) // by relation: those that depend on it
+	follow := make([][]Relation, len(r.Relations)) // by relation: the relations that depend on it
 	for i := range r.Clauses {
 		c := &r.Clauses[i]
 		for j := range c.Body {

@@ -44,7 +44,7 @@ func (c *clause) equate() (bool, *text.ParseError) {
 	return true, nil
 }
 
-// replace substitutes patterns for variables.
+// replace replaces the variables of a clause by the patterns that the unifier has found for them.
 func (c *clause) replace(u *unifier) {
 	var of func(p Pattern, room int) Pattern
 	of = func(p Pattern, room int) Pattern {

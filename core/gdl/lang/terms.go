@@ -22,7 +22,7 @@ type Terms struct {
 // maxLength is the length up to which terms are measured. If a term contains another twice, and so on, its length is exponential.
 const maxLength = 1 << 24
 
-// NewTerms returns an empty set.
+// NewTerms returns an empty set of terms.
 func NewTerms() *Terms {
 	return &Terms{named: map[string]int32{}, first: []int32{0}, table: make([]int32, 64), mask: 63}
 }
@@ -154,7 +154,7 @@ func (t *Terms) Find(word int32, args []Term) (Term, bool) {
 	}
 }
 
-// Size returns the approximate number of bytes.
+// Size returns the approximate memory of the terms, in bytes.
 func (t *Terms) Size() int {
 	return 4*(cap(t.name)+cap(t.args)+cap(t.first)+cap(t.words)+len(t.table)) + 2*cap(t.deep)
 }
@@ -168,5 +168,5 @@ func (t *Terms) Known(word string) (Term, bool) {
 	return t.Find(w, nil)
 }
 
-// Spell returns the word with a number.
+// Spell returns the word with the given number.
 func (t *Terms) Spell(word int32) string { return t.names[word] }

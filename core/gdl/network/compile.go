@@ -268,7 +268,7 @@ func (c *compiler) and(in []Lit) Lit {
 	return l
 }
 
-// gate adds a gate.
+// gate adds a gate with the given inputs, and returns its literal.
 func (c *compiler) gate(in []Lit, loop int32) Lit {
 	l := Lit((1 + c.net.bits + c.net.moves + len(c.ands)) << 1)
 	c.ands = append(c.ands, and{in, loop})

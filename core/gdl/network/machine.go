@@ -103,7 +103,7 @@ func (m *Machine) note(node int, holds bool) {
 	m.turned = append(m.turned, last)
 }
 
-// rise propagates that a node holds now.
+// rise propagates that a node begins to hold.
 func (m *Machine) rise(node int) {
 	n := m.Network
 	at := n.first[node*parts : node*parts+parts+1 : node*parts+parts+1]
@@ -125,7 +125,7 @@ func (m *Machine) rise(node int) {
 	}
 }
 
-// fall propagates that a node no longer holds.
+// fall propagates that a node ceases to hold.
 func (m *Machine) fall(node int) {
 	n := m.Network
 	at := n.first[node*parts : node*parts+parts+1 : node*parts+parts+1]

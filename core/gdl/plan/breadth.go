@@ -98,7 +98,7 @@ func (b *breadth) proof() proof {
 		return p
 	}
 	switch p.known = true; {
-	case !b.plain: // other values depend on the clock
+	case !b.plain: // the clock affects other goals, so these are not excluded
 		p.most = b.goal() - 1
 	case b.early < b.best:
 		_, _, way := b.result()

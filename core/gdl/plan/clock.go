@@ -32,7 +32,7 @@ func findClock(n *network.Network, s *network.Structure) clock {
 			k.mask[b>>6] |= 1 << (b & 63)
 		}
 	}
-	if on == nil { // too large to analyse
+	if on == nil { // the network is too large to analyse
 		return k
 	}
 	if !k.any {

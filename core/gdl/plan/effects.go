@@ -83,7 +83,7 @@ type made struct {
 	of    map[string]*left
 }
 
-// left is the remainder of a literal.
+// left is the remainder of a literal, the result of a residue.
 type left struct {
 	lit  network.Lit
 	in   []network.Lit // the inputs, if lit is a new gate

@@ -12,7 +12,7 @@ import (
 type factor struct {
 	bits  []bool
 	moves []bool
-	wants []network.Lit // the conditions of the goal that depend on this part, as literals of the network of ends
+	wants []network.Lit // the conditions of the goal that depend on this part, as literals of parts.ends
 	waits []network.Lit // the conditions of its moves that depend on other parts, as literals of the whole network
 
 	latched []int // bits that moves of other parts set; this part is over once one of them is set

@@ -18,7 +18,7 @@ type searcher interface {
 type prover interface {
 	searcher
 	proof() proof
-	proves() bool // whether it may still find a proof
+	proves() bool // whether the search may still find a proof
 }
 
 // proof is the result that a searcher has proved so far.

@@ -59,7 +59,7 @@ func (w *swift) work() int64 { return w.steps / perTemplate }
 
 func (w *swift) result() (int, int, func() []int) { return w.back.result() }
 
-// again starts the next beam.
+// again starts the next beam, which is wider.
 func (w *swift) again() {
 	if w.beams > 0 {
 		w.wide *= 2

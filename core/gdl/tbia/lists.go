@@ -52,7 +52,7 @@ type lists struct {
 // keys map states to keys, so that states with the same key count as the same.
 type keys struct {
 	clock    []uint64   // mask of the bits that distinguish states; nil: all bits
-	clocks   [][]uint64 // by depth: the values of the other bits, which do not depend on the moves
+	clocks   [][]uint64 // by depth: the values of the bits outside the mask clock, which do not depend on the moves
 	masked   []uint64
 	whole    []uint64
 	registry registry.Registry // the set of keys

@@ -8,7 +8,7 @@ import (
 	"unknot/core/gdl/network"
 )
 
-// The random walks of Irreversible.
+// Number and length of the random walks of Irreversible.
 const (
 	walks = 12
 	walk  = 60 // number of moves in a walk

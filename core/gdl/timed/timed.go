@@ -53,7 +53,7 @@ type Point struct {
 	Best     int
 }
 
-// Solve plays from a state.
+// Solve plays a match from a state, and returns its result.
 func Solve(r *puzzle.Run, net *network.Network, from []uint64, options Options) Result {
 	p := &player{Options: options, run: r, net: net, machine: net.Machine(), relaxed: relax.NewPlanning(net, relax.Plan),
 		been: map[string]int{}}

@@ -43,7 +43,7 @@ type Result struct {
 	Best        int // value of the best game known: the saved one, otherwise the best since the last move; -1 if no game has ended
 }
 
-// Solve plays from a state.
+// Solve plays a match from a state or, without a clock, games from that state until one has the greatest value.
 func Solve(run *puzzle.Run, net *network.Network, from []uint64, options Options) Result {
 	p := &player{Options: options, net: net, run: run, chance: run.Rand(0), machine: net.Machine(), best: -1, root: slices.Clone(from)}
 	p.states = registry.New(net.Words, int(unsafe.Sizeof(node{})), run.Memory()/2) // the other half of the memory is for edges

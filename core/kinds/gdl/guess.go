@@ -242,7 +242,7 @@ func (l *look) try(terms *lang.Terms, all, start []lang.Term, chains [][]lang.Te
 		return 0
 	}
 	if len(start) == 1 && l.arity > 3 {
-		return 0 // a single long fact
+		return 0 // a single fact with many arguments is not a board
 	}
 	size := max(1, len(l.rows)) * len(l.cols)
 	if l.row < 0 && l.arity == 1 && len(start) == 1 && size > 2 && place(l.name) && !letters(terms, l.cols) {
@@ -250,7 +250,7 @@ func (l *look) try(terms *lang.Terms, all, start []lang.Term, chains [][]lang.Te
 		return 1
 	}
 	if l.row < 0 && (len(start) < len(l.cols) || l.arity == 2 && l.col == 1) {
-		return 0 // such a row is full, and the place is named before its contents
+		return 0 // a board of one row has a fact for each place at the start, and the place is the first argument
 	}
 	// At the start, no place may have two facts.
 	type spot struct{ row, col lang.Term }
@@ -266,7 +266,7 @@ func (l *look) try(terms *lang.Terms, all, start []lang.Term, chains [][]lang.Te
 		seen[p] = true
 	}
 	if len(start) > 0 && len(start)*4 < size {
-		sure-- // most places have no fact
+		sure-- // most places have no fact at the start
 	}
 	if len(start) == size {
 		sure++
@@ -275,10 +275,10 @@ func (l *look) try(terms *lang.Terms, all, start []lang.Term, chains [][]lang.Te
 		sure++
 	}
 	if rest := l.arity - 1; l.row >= 0 && rest == 1 && len(start) == 1 || l.row < 0 && len(start) <= 1 {
-		return 0 // a single thing: a counter, or a piece without a board
+		return 0 // a single fact is a counter, or a piece without a board
 	}
 	if l.row < 0 && (l.arity < 2 || letters(terms, l.cols)) {
-		return 0 // things named a, b and c do not form a row
+		return 0 // arguments named a, b and c do not form a row
 	}
 	return max(1, 10*(sure+2)+min(size, 9))
 }

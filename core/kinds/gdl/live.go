@@ -50,7 +50,7 @@ func (s live) Solve(r *puzzle.Run, from puzzle.Position, params puzzle.Params) (
 	return sol, nil
 }
 
-// live shows a match of the planner.
+// live reports the state of a match that the planner plays.
 func (b *board) live(r *puzzle.Run, now timed.Now) {
 	var words scene.Text
 	switch {

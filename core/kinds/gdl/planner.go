@@ -37,7 +37,7 @@ func (planner) Supports(from puzzle.Position) error {
 	return nil
 }
 
-// Solve works from a position.
+// Solve searches from a position for an end of the greatest value, and for a shortest path to it.
 func (s planner) Solve(r *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzzle.Solution, error) {
 	if err := s.Supports(from); err != nil {
 		return puzzle.Solution{}, err

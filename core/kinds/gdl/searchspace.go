@@ -9,7 +9,7 @@ import (
 	"unknot/core/scene"
 )
 
-// tbia shows a match of TBIA* or TBA*.
+// tbia reports the state of a match that TBIA* or TBA* plays.
 func (b *board) tbia(r *puzzle.Run, now tbia.Now) {
 	space := now.Space()
 	var words scene.Text

@@ -60,7 +60,7 @@ func (s playouts) Solve(r *puzzle.Run, from puzzle.Position, params puzzle.Param
 	return sol, nil
 }
 
-// grown returns the figures of a match.
+// grown returns figures about the tree that a match has built.
 func grown(now uct.Now) []puzzle.Figure {
 	all := []puzzle.Figure{{Name: "states in the tree", Value: scene.Count(int64(now.States))}}
 	if now.Best >= 0 {
@@ -69,7 +69,7 @@ func grown(now uct.Now) []puzzle.Figure {
 	return all
 }
 
-// uct shows a match of UCT.
+// uct reports the state of a match that UCT plays.
 func (b *board) uct(r *puzzle.Run, now uct.Now) {
 	games := fmt.Sprintf("%s from here.", scene.Several(now.Here, "playouts"))
 	var words scene.Text
