@@ -10,7 +10,7 @@ import "unknot/core/hayek/sexpr"
 // World is a game that agents act on.
 type World interface {
 	Solved() bool
-	Stuck() bool       // in a deadlock that the bank detects
+	Stuck() bool       // whether the game is in a deadlock that the bank detects
 	Moment() int       // the current moment, for Back
 	Back(to int)       // undoes every change since a moment
 	Situation() uint64 // fingerprint of the position; equivalent positions have the same one

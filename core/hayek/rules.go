@@ -42,7 +42,7 @@ type RandomBids struct {
 	Flat   int // share of agents with a constant bid
 }
 
-// slope returns a random A.
+// slope returns a random factor A for the bid of an agent.
 func (r RandomBids) slope(chance *rand.Rand) int64 {
 	if chance.IntN(1000) < r.Flat {
 		return 0
@@ -50,7 +50,7 @@ func (r RandomBids) slope(chance *rand.Rand) int64 {
 	return int64(chance.IntN(2*r.Slope+1) - r.Slope)
 }
 
-// height returns a random B.
+// height returns a random summand B for the bid of an agent.
 func (r RandomBids) height(chance *rand.Rand) int64 {
 	return int64(chance.IntN(r.Height*3/2+1) - r.Height/2)
 }

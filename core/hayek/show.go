@@ -28,7 +28,7 @@ func (e *Economy[W]) views(follows string) []scene.View {
 	}
 	if rich := e.Richest(1); len(rich) > 0 {
 		views = append(views, e.richestView())
-		if len(e.chronicle.samples) > 1 { // one point makes no line
+		if len(e.chronicle.samples) > 1 { // a line needs two points
 			views = append(views, e.wealthView())
 		}
 		views = append(views, e.familyView(rich[0]))

@@ -43,7 +43,7 @@ type place struct {
 	scope  types // element types of the loops around the node
 }
 
-// places returns the places of all nodes.
+// places returns, by node, its place in an expression whose value has type want.
 func (l *Language[W]) places(e Expr, want Type) []place {
 	all := make([]place, len(e))
 	var visit func(at int, p place)

@@ -59,7 +59,7 @@ func (l *Language[W]) general() []Instruction[W] {
 				Do: func(_ *Machine[W], a []Value) (Value, bool) {
 					n := len(a[0].L)
 					if n == 0 {
-						return Value{}, false // 4.3.1: a selection from an empty list
+						return Value{}, false // a selection from an empty list is an exception (4.3.1)
 					}
 					at := int(a[1].N) % n
 					return Value{N: a[0].L[(at+n)%n]}, true

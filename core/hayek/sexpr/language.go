@@ -42,7 +42,7 @@ const (
 	Loops       = "loops"
 )
 
-// Language is the language of expressions.
+// Language is a language of typed expressions: its types and its instructions.
 type Language[W any] struct {
 	types  []string // names of types, without lists
 	table  []Instruction[W]
@@ -208,7 +208,7 @@ func (l *Language[W]) Dialect(groups []string, but ...string) (*Dialect[W], erro
 			for i := range l.table {
 				in := &l.table[i]
 				if !p.in[i] || in.form == variable {
-					continue // variables exist only in loops
+					continue // skip the variables, since they exist only in loops
 				}
 				below := 0
 				for _, a := range in.Args {

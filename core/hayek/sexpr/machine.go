@@ -22,7 +22,7 @@ type Machine[W any] struct {
 // tickNodes is the number of nodes executed between two ticks. It is small, since a node may be an instruction that examines a whole level.
 const tickNodes = 16
 
-// Machine returns a machine for the language.
+// Machine returns a machine that executes expressions of the language on a world.
 func (l *Language[W]) Machine(world W, chance *rand.Rand) *Machine[W] {
 	return &Machine[W]{World: world, Chance: chance, lang: l}
 }
@@ -71,7 +71,7 @@ func (m *Machine[W]) Room(n int) ([]int32, bool) {
 		return nil, false
 	}
 	if len(m.lists)+n > cap(m.lists) {
-		m.lists = make([]int32, 0, 2*cap(m.lists)+n) // earlier lists keep the old memory
+		m.lists = make([]int32, 0, 2*cap(m.lists)+n) // earlier lists keep using the old memory
 	}
 	at := len(m.lists)
 	m.lists = m.lists[:at+n]

@@ -31,7 +31,7 @@ type Fitting struct {
 // Choice is one instruction that fits.
 type Choice struct {
 	Name      string
-	Signature string // such as "getBarrelTo(barrel, position)"
+	Signature string // for example "getBarrelTo(barrel, position)"
 	About     string
 }
 

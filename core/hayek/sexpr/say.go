@@ -167,7 +167,7 @@ func ordinal(n int64) string {
 	return strconv.FormatInt(n, 10) + ending
 }
 
-// fill describes an instruction with its arguments.
+// fill describes an instruction with its arguments in words.
 func (l *Language[W]) fill(in *Instruction[W], args []Expr) string {
 	if in.Words == "" {
 		return in.Name

@@ -42,7 +42,7 @@ type Value struct {
 	L []int32
 }
 
-// Truth returns a value of type Bool.
+// Truth returns the value of type Bool for b.
 func Truth(b bool) Value {
 	if b {
 		return Value{N: 1}
