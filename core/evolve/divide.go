@@ -217,7 +217,7 @@ func (x *DistributedPopulation[G]) receive(e *Evolution[G], migrant puzzle.Migra
 	}
 }
 
-// read parses a text that write wrote.
+// read parses a text that write wrote. ok is false if the text does not have this form.
 func read(text string) (epoch int, best float64, genomes string, ok bool) {
 	head, rest, _ := strings.Cut(text, ":")
 	number, genomes, _ := strings.Cut(rest, ":")

@@ -41,7 +41,7 @@ type Individual[G any] struct {
 	judged bool // the score is computed
 }
 
-// Problem is the problem to optimise.
+// Problem is an optimisation problem with genomes of type G.
 type Problem[G any] interface {
 	// Random returns a random genome for the initial population.
 	Random(rng *rand.Rand) G

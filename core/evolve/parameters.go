@@ -140,7 +140,7 @@ func defaultIslands() IslandParameters {
 // ReplacementName is the name of a way in which the next population replaces a population.
 type ReplacementName string
 
-// The replacements.
+// The ways in which the next population replaces a population.
 const (
 	GenerationalReplacement ReplacementName = "generation" // the stage Breed
 	SteadyStateReplacement  ReplacementName = "steady"     // the stage SteadyState

@@ -15,7 +15,7 @@ func (l LinearScaling) Scale(proportions []float64) {
 		least, most, sum = min(least, f), max(most, f), sum+f
 	}
 	average := sum / float64(len(proportions))
-	if most <= average || average <= least { // all are equal
+	if most <= average || average <= least { // all proportions are equal
 		return
 	}
 	slope := (l.Multiple - 1) * average / (most - average)
