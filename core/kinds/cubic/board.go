@@ -27,7 +27,7 @@ type size struct{ rows, cols int }
 // stride is the distance from a cell to the cell below it.
 func (s size) stride() int { return s.cols + 2 }
 
-// blank returns a grid without blocks.
+// blank returns a grid whose cells are all empty.
 func (s size) blank() []byte {
 	grid := slices.Repeat([]byte{wall}, (s.rows+2)*s.stride())
 	for r := range s.rows {
@@ -39,10 +39,10 @@ func (s size) blank() []byte {
 // cell returns the cell in a row and column.
 func (s size) cell(r, c int) int { return (r+1)*s.stride() + c + 1 }
 
-// place returns the place of a cell.
+// place returns the place of a cell on the drawn board.
 func (s size) place(cell int) scene.Place { return scene.Cell(cell/s.stride()-1, cell%s.stride()-1) }
 
-// places returns the places of some cells.
+// places returns the places of cells on the drawn board.
 func (s size) places(cells ...int) (all []scene.Place) {
 	for _, cell := range cells {
 		all = append(all, s.place(cell))
@@ -75,7 +75,7 @@ func (s size) named(name string) int {
 	return s.cell(row-1, int(name[0]-'a'))
 }
 
-// letter returns the letter of a colour.
+// letter returns the letter that stands for a colour.
 func letter(colour byte) string { return string(rune('a' + colour - 1)) }
 
 // mover moves blocks by the rules. It calls fell and gone, if they are not nil, for each fall and each time blocks vanish together.

@@ -129,7 +129,7 @@ func (d draft) Status() puzzle.Status {
 	return s
 }
 
-// Narrate reports the change.
+// Narrate describes what a move of the draft changes.
 func (d draft) Narrate(m puzzle.Move) string {
 	next, err := d.Play(m)
 	if err != nil {

@@ -38,7 +38,7 @@ var grading = [...]struct {
 // Grades lists the grades from the easiest to the hardest.
 func (Kind) Grades() []puzzle.GradeInfo { return scale.Grades() }
 
-// Grade returns the grade.
+// Grade returns the grade of the puzzle.
 func (p *cubic) Grade(run *puzzle.Run) (puzzle.Grade, error) {
 	at := p.Start().(position)
 	s, err := at.solution(run)

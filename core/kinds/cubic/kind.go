@@ -40,7 +40,7 @@ func (Kind) Solvers() []puzzle.Solver {
 	return search.WithGeneralMethods([]puzzle.Solver{fewest, quick}, slides)
 }
 
-// cubic is a puzzle.
+// cubic is a Cubic puzzle: its board before the first move.
 type cubic struct {
 	title, author string
 	size
@@ -114,7 +114,7 @@ func split(lines []text.Line) (rows []row, err error) {
 	return rows, nil
 }
 
-// read reads rows into a grid.
+// read converts rows of signs to a grid.
 func read(rows []row) (s size, grid []byte, err error) {
 	s = size{len(rows), len(rows[0].signs)}
 	if s.rows > maxSide {

@@ -208,7 +208,7 @@ func (p position) Narrate(m puzzle.Move) string {
 	return fmt.Sprintf("%s. %s%s", scene.Capital(p.told(after.last)), p.effect(after), after.Status().Text)
 }
 
-// told describes a slide.
+// told describes in words the slide of a film.
 func (p position) told(f *film) string {
 	side := "right"
 	if f.to < f.from {

@@ -101,7 +101,7 @@ func (r *reach) spread(from, fillers int, to []int16) {
 	for enter(int16(from), 0); len(next) > 0; next = next[1:] {
 		at := next[0]
 		if r.depth(r.cells[at]) > fillers {
-			continue // the block cannot stay here
+			continue // there are too few blocks to fill the gap below this cell
 		}
 		for _, d := range [2]int{-1, 1} {
 			enter(r.index[r.cells[at]+d], to[at]+1)
@@ -145,7 +145,7 @@ func (r *reach) meet(a, b, all int) bool {
 	return r.gaps[r.fillers(all)].pair[r.index[a]][r.index[b]] < never
 }
 
-// indices returns the indices of cells.
+// indices returns the indices of the given cells in the field cells.
 func (r *reach) indices(cells []int) []int16 {
 	all := make([]int16, len(cells))
 	for i, cell := range cells {

@@ -8,7 +8,7 @@ import (
 	"unknot/core/search"
 )
 
-// slides is the state space of slides.
+// slides is the state space for the search methods. An operator slides a block by one cell.
 var slides = &search.Domain{
 	Measure: "moves", Steps: "moves",
 	H: "the least number of slides, added up over the colours, until each block touches another of its colour, if all other blocks help: " +
@@ -63,7 +63,7 @@ func (s *space) pack(grid []byte, state []uint64) (blocks int) {
 	return blocks
 }
 
-// unpack writes a state to a grid.
+// unpack writes the contents of a state to a grid.
 func (s *space) unpack(state []uint64, grid []byte) {
 	for i, cell := range s.cells {
 		grid[cell] = byte(state[i/perWord] >> (i % perWord * 4) & 15)

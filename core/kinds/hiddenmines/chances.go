@@ -59,7 +59,7 @@ type box struct {
 	cells   []int
 }
 
-// number is a number with closed neighbours.
+// number is an open cell with a number and with closed neighbours.
 type number struct {
 	need  int // mines among its closed neighbours
 	boxes []int

@@ -43,7 +43,7 @@ type draft struct{ *field }
 
 var errDraft = errors.New("this is still a drawing; finish it first")
 
-// Play sets cells.
+// Play sets and removes mines, or chooses the first press.
 func (d draft) Play(m puzzle.Move) (puzzle.Position, error) {
 	f := *d.field
 	f.drawn = slices.Clone(f.drawn)
@@ -133,7 +133,7 @@ func (d draft) Status() puzzle.Status {
 	return puzzle.Status{Text: text}
 }
 
-// Narrate reports the change.
+// Narrate describes what a move of the draft changes.
 func (d draft) Narrate(m puzzle.Move) string {
 	next, err := d.Play(m)
 	if err != nil {

@@ -103,7 +103,7 @@ func (p position) because(r *reason) puzzle.Hint {
 	}}
 }
 
-// name names the way to reason.
+// name returns a name for the way to reason.
 func (r *reason) name() string {
 	switch {
 	case r.count:
@@ -160,7 +160,7 @@ func joint(i, count int, more bool) string {
 	return ", "
 }
 
-// list names cells.
+// list returns the names of cells in one text.
 func (f *field) list(cells []int) string {
 	names := make([]string, len(cells))
 	for i, cell := range cells {

@@ -54,7 +54,7 @@ const (
 	openFirst convention = "open"
 )
 
-// field is a puzzle.
+// field is a Hidden Mines puzzle.
 type field struct {
 	title, author string
 	grid.Board
@@ -62,7 +62,7 @@ type field struct {
 	count int // mines on the board
 
 	drawn []bool     // by cell: whether it has a mine; nil if the seed decides
-	first convention // convention for the first press, if the seed decides
+	first convention // convention for the first press, used if the seed places the mines
 	seed  uint64
 	press int    // the cell that is open at the start, -1 if there is none
 	known []int8 // the position at the start; nil: all cells are closed
@@ -75,7 +75,7 @@ func newField(rows, cols int) *field {
 	return &field{Board: b, near: b.Around(), first: safeFirst, press: -1}
 }
 
-// Parse reads headings, or rows.
+// Parse reads a board from headings alone, or from headings and rows.
 func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	src, err := text.Read(source)
 	if err != nil {
@@ -143,7 +143,7 @@ func (r *reader) line(line text.Line) error {
 	return nil
 }
 
-// field makes the puzzle.
+// field makes the puzzle from the headings and the rows.
 func (r *reader) field() (f *field, err error) {
 	if len(r.rows) > 0 {
 		f, err = r.pictured()
@@ -178,7 +178,7 @@ func (r *reader) field() (f *field, err error) {
 	return f, nil
 }
 
-// sized reads a board without rows.
+// sized reads a board that is described by headings alone.
 func (r *reader) sized() (*field, error) {
 	size, ok := r.headings["size"]
 	if !ok {
@@ -215,7 +215,7 @@ func (r *reader) sized() (*field, error) {
 	return f, err
 }
 
-// pictured reads rows.
+// pictured reads a board that is drawn by rows.
 func (r *reader) pictured() (*field, error) {
 	for _, word := range []string{"size", "first"} {
 		if h, ok := r.headings[word]; ok {
@@ -333,7 +333,7 @@ func (f *field) Text() string {
 	return b.String()
 }
 
-// rows writes a sign for each cell.
+// rows writes the board as rows, with the given sign for each cell.
 func (f *field) rows(sign func(cell int) byte) string {
 	var b strings.Builder
 	for cell := range f.Cells() {

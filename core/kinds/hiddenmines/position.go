@@ -22,7 +22,7 @@ type position struct {
 	hit   int // the mine that was opened, -1 if there is none
 }
 
-// view returns what a player knows.
+// view returns the knowledge of the player in this position.
 func (p position) view() view {
 	return view{field: p.field, cells: slices.Clone(p.cells), mines: p.count}
 }
@@ -227,7 +227,7 @@ func (p position) Interpret(in puzzle.Input) puzzle.Response {
 	return puzzle.Response{Move: puzzle.Move(name)}
 }
 
-// places returns the places of cells.
+// places returns the places of cells on the drawn board.
 func (f *field) places(cells []int) (places []scene.Place) {
 	for _, cell := range cells {
 		places = append(places, f.Place(cell))

@@ -11,7 +11,7 @@ import (
 // Tools lists the tool that shows the chances.
 func (Kind) Tools() []puzzle.Tool { return []puzzle.Tool{showing{}} }
 
-// showing shows the chances of all cells.
+// showing is the tool that shows the chances of all closed cells.
 type showing struct{}
 
 // Info describes the tool.

@@ -28,7 +28,7 @@ type kind struct{ begins puzzle.Kind } // the kind of the rules in first.rules
 func Kind() puzzle.Kind {
 	genre, err := language.Read(first)
 	if err != nil {
-		panic(err) // the tests read this text
+		panic(err) // cannot happen, since the tests read this text
 	}
 	return kind{play.Own(genre, name, "")}
 }

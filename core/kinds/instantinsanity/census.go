@@ -76,7 +76,7 @@ func third(a, b int) int {
 	return -1
 }
 
-// joined returns turns as one move.
+// joined returns several turns as one move.
 func joined(turns []puzzle.Move) puzzle.Move {
 	text := ""
 	for i, t := range turns {

@@ -38,7 +38,7 @@ func (d draft) Scene() []scene.View {
 	return []scene.View{{ID: "board", Board: board}}
 }
 
-// paint writes a move of a draft.
+// paint returns the move of a draft that gives a face a colour; the letter 0 stands for no colour.
 func paint(cube, face int, letter byte) puzzle.Move {
 	if letter == 0 {
 		letter = '.'
@@ -46,7 +46,7 @@ func paint(cube, face int, letter byte) puzzle.Move {
 	return puzzle.Move(fmt.Sprintf("%d:%s=%c", cube+1, faceNames[face], letter))
 }
 
-// Play colours faces.
+// Play gives faces the colours of a move.
 func (d draft) Play(m puzzle.Move) (puzzle.Position, error) {
 	next := *d.stack
 	next.cubes = slices.Clone(d.cubes)

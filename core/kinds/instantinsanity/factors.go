@@ -21,7 +21,7 @@ const hidden = 2
 // inOrder are the axes in the order in which colours are counted: each count of hidden faces holds for both factors.
 var inOrder = [3]int{hidden, 0, 1}
 
-// graph is the graph of opposite faces.
+// graph is the graph of opposite faces: a node per colour, and an edge per cube and pair of opposite faces.
 type graph struct {
 	colours []byte       // letters of the nodes
 	faces   [][faces]int // by cube and face: its colour

@@ -61,7 +61,7 @@ const sides = 4
 
 var faceNames = [faces]string{"top", "front", "bottom", "back", "left", "right"}
 
-// opposite returns the face opposite a face.
+// opposite returns the face on the opposite side of a cube.
 func opposite(face int) int {
 	if face < sides {
 		return face ^ 2
@@ -69,7 +69,7 @@ func opposite(face int) int {
 	return face ^ 1
 }
 
-// stack is a puzzle.
+// stack is an Instant Insanity puzzle: the cubes of a stack.
 type stack struct {
 	title, author string
 	cubes         [][faces]byte // the letters of the colours

@@ -134,7 +134,7 @@ func (p position) Letters() string {
 // keys are the keys that bring the face at the cursor to a place.
 var keys = [faces]string{"t", "f", "b", "k", "l", "r"}
 
-// Keys returns a key per place.
+// Keys lists a key for each place of a cube, and Enter for a click.
 func (position) Keys() []puzzle.Key {
 	all := []puzzle.Key{{Key: "Enter", Title: "Click on the face at the cursor"}}
 	for place, key := range keys {

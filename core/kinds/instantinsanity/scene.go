@@ -9,7 +9,7 @@ import (
 // boardCols is the number of columns of the board: the number of the cube and its faces. Above the cubes is a row of headings.
 const boardCols = 1 + faces
 
-// cellOf returns the cell of a face.
+// cellOf returns the cell of the board that shows a face.
 func cellOf(cube, face int) scene.Place { return scene.Cell(cube+1, face+1) }
 
 // faceAt returns the face at a cell. ok is false if there is none.
@@ -118,7 +118,7 @@ func (p position) graph() *scene.Board {
 
 // axes are the pairs of opposite faces, and the lines of the graph that stand for them.
 var axes = [3]struct {
-	from   int // one of the faces
+	from   int // one of the two faces
 	name   string
 	colour scene.Colour
 	hidden bool

@@ -70,7 +70,7 @@ func facing(up, ahead int) (o turned) {
 	return o
 }
 
-// place returns the place of a face.
+// place returns the place at which a face of the text is now.
 func (o turned) place(face int) int {
 	for place, there := range o {
 		if int(there) == face {

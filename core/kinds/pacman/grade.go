@@ -37,7 +37,7 @@ func (Kind) Grades() []puzzle.GradeInfo { return scale.Grades() }
 // gradeExpansions limits the search for the fewest ticks on which a grade is based.
 const gradeExpansions = 20_000
 
-// Grade returns the grade.
+// Grade returns the grade of the puzzle.
 func (m *maze) Grade(run *puzzle.Run) (puzzle.Grade, error) {
 	g, err := m.grade(run)
 	return scale.Grade(g), err

@@ -82,7 +82,7 @@ const (
 	caught
 )
 
-// initial returns the first state.
+// initial returns the state before the first tick.
 func (m *maze) initial() state {
 	s := state{pacman: m.start}
 	for i, cell := range m.ghosts {

@@ -32,7 +32,7 @@ func (counting) Info() puzzle.SolverInfo {
 // Supports implements puzzle.Supporter.
 func (counting) Supports(from puzzle.Position) error { return inPlay(from) }
 
-// Solve finds a solution and counts all.
+// Solve finds a solution, and counts all solutions.
 func (counting) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	s, err := anyJumps.Solve(run, from, puzzle.Params{"expansions": 0})
 	if err != nil || s.Outcome == puzzle.Open || s.Outcome == puzzle.Impossible && !allGames.Of(params) {
@@ -101,7 +101,7 @@ type layer struct {
 
 const wideBytes = 16
 
-// census is a count that is running.
+// census is the state of a running count.
 type census struct {
 	*space
 	run              *puzzle.Run

@@ -176,7 +176,7 @@ func (d draft) Status() puzzle.Status {
 	return puzzle.Status{Text: fmt.Sprintf("%s in %s.", scene.Several(pegs, "pegs"), scene.Several(holes, "holes"))}
 }
 
-// Narrate reports the change in words.
+// Narrate describes in words what a move of the draft changes.
 func (d draft) Narrate(m puzzle.Move) string {
 	next, err := d.Play(m)
 	if err != nil {

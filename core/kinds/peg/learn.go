@@ -16,7 +16,7 @@ const (
 type lesson struct {
 	weights []int8
 	least   int
-	games   int // number of later games that the lesson has ended
+	games   int // number of later random games that this pagoda has ended
 }
 
 // dead returns sums that show that pegs cannot come to any of the given ends. It learns them from random games, played from the start until

@@ -118,7 +118,7 @@ type program struct {
 	rows [][]float64
 }
 
-// row adds a row with a right side.
+// row adds a row of zeros with the given right side to the tableau, and returns the row.
 func (p *program) row(right float64) []float64 {
 	row := make([]float64, p.wide)
 	row[p.wide-1] = right

@@ -174,7 +174,7 @@ func (s *space) H(state []uint64) int {
 		count-- // the last peg may be in a region of one hole
 	}
 	if s.begun(state[0]) >= 0 {
-		count-- // the peg may continue its move out of a region
+		count-- // the peg that jumped last may leave a region without a further move
 	}
 	return max(count, 0)
 }

@@ -38,7 +38,7 @@ type beams struct {
 	heads []head  // all parts of beams, by the cell that they leave
 }
 
-// shine traces all beams.
+// shine returns the beams of all lasers on a board with the given signs.
 func (b *board) shine(now []byte) *beams {
 	t := &beams{in: make([]uint8, len(now))}
 	t.trace(b, now)

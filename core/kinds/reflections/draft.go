@@ -35,7 +35,7 @@ func (Kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) {
 // draft is a board that a user sets up. A move is cells with their signs, such as r2c3=O or r1c1=., separated by commas.
 type draft struct{ *board }
 
-// Play sets cells.
+// Play puts the signs of a move on their cells.
 func (d draft) Play(m puzzle.Move) (puzzle.Position, error) {
 	now := slices.Clone(d.start)
 	for part := range strings.SplitSeq(string(m), ",") {

@@ -27,7 +27,7 @@ func (b *board) moveText(from, to int) puzzle.Move {
 	return puzzle.Move(name + "-" + grid.CellName(to/b.Cols, to%b.Cols))
 }
 
-// read reads a move.
+// read returns the cells of a move. They are equal if the move turns a mirror.
 func (p position) read(m puzzle.Move) (from, to int, err error) {
 	first, second, moves := strings.Cut(string(m), "-")
 	r, c, err := grid.ReadCell(first, p.Rows, p.Cols)

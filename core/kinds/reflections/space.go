@@ -119,7 +119,7 @@ func (s *space) Expand(state []uint64, to *search.Successors) {
 	}
 }
 
-// goes reports whether the search continues.
+// goes reports whether the search may continue.
 func (s *space) goes() bool {
 	if s.going != nil && !s.ended && !s.going() {
 		s.ended = true

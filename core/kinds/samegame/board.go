@@ -27,7 +27,7 @@ func (f frame) cells() int { return (f.cols + 2) * f.stride }
 // index returns the index of the cell in a column, from 0 on the left, and a row, from 0 at the bottom.
 func (f frame) index(col, row int) int { return (col+1)*f.stride + row }
 
-// at is the inverse of index.
+// at returns the column and the row of a cell, both from 0 at the lower left corner.
 func (f frame) at(i int) (col, row int) { return i/f.stride - 1, i % f.stride }
 
 // cut empties the cells that are connected with a cell and have its colour. It appends their indices to the parameter to.

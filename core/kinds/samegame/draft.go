@@ -127,7 +127,7 @@ func (d draft) Status() puzzle.Status {
 	return puzzle.Status{Text: fmt.Sprintf("%s, %s.", scene.Several(n, "cells"), goal)}
 }
 
-// Narrate reports the change.
+// Narrate describes what a move of the draft changes.
 func (d draft) Narrate(m puzzle.Move) string {
 	next, err := d.Play(m)
 	if err != nil {

@@ -27,7 +27,7 @@ type game struct {
 // area is a group of at least two cells.
 type area struct {
 	code        uint64 // exclusive or of the keys of its cells (A. Zobrist 1970)
-	left, right int16  // its first and last column
+	left, right int16  // first and last column of the group
 	cell        int16
 	colour      byte
 }

@@ -17,7 +17,7 @@ const (
 
 // plan is the game behind the last hint. Hints follow it to its end.
 type plan struct {
-	boards []string // the boards on the way, without the last one
+	boards []string // the boards of the game, without the last one
 	moves  []puzzle.Move
 	why    string // reason to follow the plan
 	proved bool   // whether no game is better

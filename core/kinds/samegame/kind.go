@@ -44,7 +44,7 @@ func (Kind) Info() puzzle.KindInfo {
 	}
 }
 
-// board is a puzzle.
+// board is a SameGame puzzle.
 type board struct {
 	title, author string
 	frame

@@ -31,13 +31,13 @@ func (p *board) Start() puzzle.Position {
 	return at
 }
 
-// move returns the move of a cell.
+// move returns the move that removes the group of a cell.
 func (f frame) move(cell int) puzzle.Move {
 	col, row := f.at(cell)
 	return puzzle.Move(fmt.Sprintf("%d,%d", col, row))
 }
 
-// readMove returns the cell of a move.
+// readMove returns the cell that a move names.
 func (f frame) readMove(m puzzle.Move) (cell int, err error) {
 	left, right, _ := strings.Cut(string(m), ",")
 	col, err1 := strconv.Atoi(left)
@@ -124,7 +124,7 @@ func (p position) Status() puzzle.Status {
 	return s
 }
 
-// remaining returns the number of cells.
+// remaining returns the number of cells that are left.
 func (p position) remaining() int {
 	of := counts(p.now)
 	left := 0

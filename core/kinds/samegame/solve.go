@@ -39,7 +39,7 @@ func (toClear) Supports(from puzzle.Position) error {
 	return inPlay(from)
 }
 
-// playing is nested rollout policy adaptation.
+// playing is the method of nested rollout policy adaptation.
 var playing = search.Playouts(games)[0]
 
 // Numbers of cells up to which a search of all positions is tried first, by experience.

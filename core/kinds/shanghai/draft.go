@@ -195,7 +195,7 @@ func (d draft) Status() puzzle.Status {
 	return puzzle.Status{Text: fmt.Sprintf("%s, %d without a sign. %s", scene.Several(len(d.tiles), "tiles"), without, play)}
 }
 
-// Narrate reports the change.
+// Narrate describes what a move of the draft changes.
 func (d draft) Narrate(m puzzle.Move) string {
 	next, err := d.Play(m)
 	if err != nil {

@@ -95,7 +95,7 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 	return best, nil
 }
 
-// shaped returns the layout of some blocks.
+// shaped returns the layout that consists of some blocks.
 func shaped(blocks []block) *layout {
 	var tiles []tile
 	for _, b := range blocks {

@@ -44,7 +44,7 @@ func (Kind) Grades() (all []puzzle.GradeInfo) {
 	return all
 }
 
-// Grade returns the grade.
+// Grade returns the grade of the puzzle.
 func (d *deal) Grade(run *puzzle.Run) (puzzle.Grade, error) {
 	g, err := d.grade(run)
 	return scale.Grade(g), err

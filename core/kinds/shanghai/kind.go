@@ -47,7 +47,7 @@ func (Kind) Solvers() []puzzle.Solver {
 	return search.WithGeneralMethods([]puzzle.Solver{matching{}, depthFirst, blind{}}, takings)
 }
 
-// deal is a puzzle.
+// deal is a Shanghai puzzle: a layout with a sign for each tile.
 type deal struct {
 	title, author string
 	*layout

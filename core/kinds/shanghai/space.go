@@ -14,7 +14,7 @@ var takings = &search.Domain{
 	Open:     func(from puzzle.Position) (search.Problem, error) { return newSpace(from.(position)), nil },
 }
 
-// depthFirst is the method that searches positions.
+// depthFirst is the method that searches positions depth-first.
 var depthFirst = search.Own(takings, search.BestFirst{Open: func() search.Open { return &search.LIFO{} }}, puzzle.SolverInfo{
 	Name: "positions", Title: "Depth-first search", Note: "visits positions", Complete: true,
 	About: "Takes pairs off and never visits a position twice. If all tiles of a group are free, two of them are taken at once, since " +

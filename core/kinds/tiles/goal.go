@@ -11,7 +11,7 @@ import (
 // goalNames are the names of the usual goals.
 var goalNames = []string{"blank-last", "blank-first", "ring"}
 
-// goalOf returns the goal with a name.
+// goalOf returns the usual goal with the given name.
 func goalOf(z size, name string) board {
 	if name == "ring" {
 		return ring(z)

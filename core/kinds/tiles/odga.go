@@ -12,7 +12,7 @@ import (
 // evolving is the method that evolves paths of the blank by the operator-oriented genetic algorithm.
 type evolving struct{}
 
-// distance is the distance d_G (2.3).
+// distance names a distance d_G of the paper (2.3).
 type distance string
 
 const (
@@ -28,7 +28,7 @@ var dG = &puzzle.ChoiceParam[distance]{
 		"the fewest moves that groups of tiles take, from tables (Korf and Felner 2002)",
 }
 
-// metric is the parameter for d_G.
+// metric is the parameter that selects the distance d_G.
 var metric = &puzzle.ChoiceParam[distance]{
 	Name: "distance", Title: "Distance", Default: manhattan, Choices: puzzle.Words(manhattan, misplaced),
 	Help: "Distance of the tiles from their places, or the number of tiles out of place (2.3); the blank is not counted",

@@ -64,7 +64,7 @@ func (g *patternGraph) makeNodes(run *puzzle.Run) bool {
 			g.cells = append(g.cells, members)
 			free &^= region
 		}
-		low := set & -set // the next larger set with as many cells
+		low := set & -set // the next larger number with as many bits
 		next := set + low
 		set = next | (set^next)>>2/low
 	}

@@ -84,7 +84,7 @@ func (p position) run(cell int) (d direction, count int) {
 	return up, 0
 }
 
-// Play plays a move, see position.
+// Play makes a move in either notation; see position.
 func (p position) Play(m puzzle.Move) (puzzle.Position, error) {
 	_, end, err := p.path(m)
 	if err != nil {

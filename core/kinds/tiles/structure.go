@@ -108,7 +108,7 @@ type boardProblem struct {
 	position
 	slides *operatorProblem
 	legal  int // number of evaluated boards that can be reached
-	least  int // least distance from the goal of such a board
+	least  int // least distance from the goal of a board that can be reached
 }
 
 // note counts a board that can be reached, and records its distance from the goal.
