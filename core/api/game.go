@@ -31,7 +31,7 @@ type told struct {
 
 // start gives the game a history: moves from a position, and the current place among them.
 func (g *game) start(from puzzle.Position, moves []puzzle.Move, at *int) error {
-	g.history = newHistory(from, map[string]int{}, g.kind.Info().StepRate > 0 && !g.draft)
+	g.history = newHistory(from, map[string]int{}, !g.draft && g.origin.Info().StepRate > 0)
 	return g.goTo(Goto{Moves: (*List[puzzle.Move])(&moves), At: at})
 }
 

@@ -35,9 +35,6 @@ type KindInfo struct {
 	Measures []string `json:"measures,omitempty"`
 	// Value names the thing that a Status's Value counts, as a plural: “figures saved”. Empty if the kind keeps no score.
 	Value string `json:"value,omitempty"`
-	// StepRate is the number of `wait 1` moves per second that the page plays by itself; 0 for kinds that change only when the player
-	// moves.
-	StepRate float64 `json:"stepRate,omitempty"`
 	// Checked means that a Status reports broken rules as Broken, so that the page can let the player decide when to see them.
 	Checked bool `json:"checked,omitempty"`
 	// Language is the language of a kind whose puzzles are texts that players write and change themselves; the page shows the text beside
@@ -114,6 +111,9 @@ type PuzzleInfo struct {
 	Rules string `json:"rules,omitempty"`
 	// Blank reports whether the puzzle has only a size so far, so that its board is drawn before it is played.
 	Blank bool `json:"blank,omitempty"`
+	// StepRate is the number of `wait 1` moves per second that the page plays by itself; 0 if a puzzle changes only when the player
+	// moves.
+	StepRate float64 `json:"stepRate,omitempty"`
 }
 
 // Position is an immutable state of play.

@@ -27,7 +27,6 @@ func (Kind) Info() puzzle.KindInfo {
 		Formats: []puzzle.Format{{Name: "text", Title: "Rows of . and #", Reads: true, Writes: true},
 			{Name: "line", Title: "One line, rows separated by /", Writes: true, Ending: "walk"}},
 		Measures: []string{"moves", "steps"},
-		StepRate: 17,
 		Checked:  true,
 		Value:    "cells come",
 	}
@@ -116,7 +115,7 @@ func (y *yard) check() error {
 }
 
 func (y *yard) Info() puzzle.PuzzleInfo {
-	return puzzle.PuzzleInfo{Title: y.title, Author: y.author, Size: fmt.Sprintf("%d × %d", y.rows, y.cols)}
+	return puzzle.PuzzleInfo{Title: y.title, Author: y.author, Size: fmt.Sprintf("%d × %d", y.rows, y.cols), StepRate: 17}
 }
 
 func (y *yard) Text() string {

@@ -39,7 +39,6 @@ func (Kind) Info() puzzle.KindInfo {
 		Example:  &puzzle.Example{Title: "a Lemmings level", Text: example},
 		Measures: []string{"actions", "steps"},
 		Value:    "lemmings saved",
-		StepRate: stepRate,
 	}
 }
 
@@ -168,7 +167,7 @@ func positionOf(from puzzle.Position) (*position, error) {
 
 // Info returns the title and the size.
 func (l *level) Info() puzzle.PuzzleInfo {
-	return puzzle.PuzzleInfo{Title: l.Title, Author: l.Author, Size: grid.Size(l.Rows, l.Cols)}
+	return puzzle.PuzzleInfo{Title: l.Title, Author: l.Author, Size: grid.Size(l.Rows, l.Cols), StepRate: stepRate}
 }
 
 // Write writes the canonical text or, in the format plain, the text of the reconstructed instances.

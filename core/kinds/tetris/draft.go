@@ -37,12 +37,12 @@ func (Kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) {
 }
 
 // draft is a board that a user sets up. A move sets cells, named by column and row from the lower left corner, to signs, such as 3,0=#
-// 4,0=#; or queue= and the pieces; or goal= and a goal.
+// 4,0=#; or it sets the queue (queue=IO), the goal (goal=2 lines) or the speed in rows per second (speed=2).
 type draft struct{ known }
 
-// Play sets cells, the queue or the goal.
+// Play sets cells, the queue, the goal or the speed.
 func (d draft) Play(m puzzle.Move) (puzzle.Position, error) {
-	if word, value, ok := strings.Cut(string(m), "="); ok && (word == "queue" || word == "goal") {
+	if word, value, ok := strings.Cut(string(m), "="); ok && (word == "queue" || word == "goal" || word == "speed") {
 		if word == "queue" {
 			d.queue = nil
 		}
@@ -75,9 +75,13 @@ func (d draft) Play(m puzzle.Move) (puzzle.Position, error) {
 // goals are the goals that the key g changes to, one after the other.
 var goals = []string{"perfect clear", "most lines", "lowest height", "most tetrises"}
 
-// Keys lists the keys that add a piece, and those that change the goal and the last piece.
+// speeds are the speeds that the key v changes to, in rows per second.
+var speeds = []int{0, 1, 2, 4, 8}
+
+// Keys lists the keys that add a piece, and those that change the goal, the speed and the last piece.
 func (d draft) Keys() []puzzle.Key {
-	keys := []puzzle.Key{{Key: "g", Title: "Change the goal", Pad: true}}
+	keys := []puzzle.Key{{Key: "g", Title: "Change the goal", Pad: true},
+		{Key: "v", Title: "Raise the speed; after the highest: no hurry", Pad: true}}
 	for _, p := range letters {
 		keys = append(keys, puzzle.Key{Key: strings.ToLower(string(p)), Title: "Add " + string(p), Pad: true})
 	}
@@ -111,7 +115,7 @@ func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 	return puzzle.Response{Move: puzzle.Move(strings.Join(words, " "))}
 }
 
-// press adds or removes a piece, or changes the goal.
+// press adds or removes a piece, or changes the goal or the speed.
 func (d draft) press(key string) puzzle.Response {
 	var queue strings.Builder
 	for _, p := range d.queue {
@@ -124,6 +128,8 @@ func (d draft) press(key string) puzzle.Response {
 	switch now := queue.String(); {
 	case key == "g":
 		return puzzle.Response{Move: puzzle.Move("goal=" + goals[(int(d.goal)+1)%len(goals)])}
+	case key == "v":
+		return puzzle.Response{Move: puzzle.Move(fmt.Sprintf("speed=%d", speeds[(slices.Index(speeds, d.speed)+1)%len(speeds)]))}
 	case key == "Backspace" && now != "":
 		return puzzle.Response{Move: puzzle.Move("queue=" + now[:len(now)-1])}
 	case key == "+" && d.goal != clearing && number < maxQueue:
@@ -186,9 +192,17 @@ func (d draft) Scene() []scene.View {
 			b.Paints = append(b.Paints, scene.Paint{Colour: colours[given-1], Places: []scene.Place{at}})
 		}
 	}
-	views := []scene.View{{ID: "board", Title: "Goal: " + d.aim(), Board: b}}
+	views := []scene.View{{ID: "board", Title: "Goal: " + d.aim() + d.hurry(), Board: b}}
 	if len(d.queue) > 0 {
 		views = append(views, scene.View{ID: "queue", Title: "Queue", Board: d.queued(-1)})
 	}
 	return views
+}
+
+// hurry names the speed after the goal.
+func (d draft) hurry() string {
+	if d.speed == 0 {
+		return ""
+	}
+	return fmt.Sprintf(", %s per second", scene.Several(d.speed, "rows"))
 }

@@ -14,6 +14,7 @@ var (
 		{Name: "tetrises", Value: mostTetrises}}}
 	colsMade   = &puzzle.IntParam{Name: "cols", Title: "Columns", Default: usualWidth, Min: minWidth, Max: maxWidth}
 	piecesMade = &puzzle.IntParam{Name: "pieces", Title: "Pieces", Max: 15, Help: "0: as many as fit the grade"}
+	speedMade  = &puzzle.IntParam{Name: "speed", Title: "Rows per second", Max: maxSpeed, Help: "0: there is no hurry"}
 	gradeMade  = scale.Param(easy)
 )
 
@@ -25,7 +26,7 @@ const makeExpansions = 5_000
 
 // Settings describes the parameters of Generate.
 func (Kind) Settings() []puzzle.Param {
-	return puzzle.Describe(goalMade, gradeMade, colsMade, piecesMade)
+	return puzzle.Describe(goalMade, gradeMade, colsMade, piecesMade, speedMade)
 }
 
 // Generate draws a queue and a board until the puzzle has a solution and the grade. If none has, it returns the nearest.
@@ -36,7 +37,7 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 	}
 	chance := run.Rand(0)
 	best, found := puzzle.Nearest(run, wanted, attempts, func() (*known, int, bool) {
-		k := &known{well: well{colsMade.Of(params), maxHeight}, goal: goalMade.Of(params)}
+		k := &known{well: well{colsMade.Of(params), maxHeight}, goal: goalMade.Of(params), speed: speedMade.Of(params)}
 		if k.goal == clearing {
 			k = k.cleared(run, chance, count)
 		} else {

@@ -30,6 +30,9 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	if p.over() {
 		return puzzle.Hint{Text: scene.Say("All pieces are placed.")}, nil
 	}
+	if p.stuck {
+		return puzzle.Hint{Rule: "Lost", Text: scene.Say(p.Status().Text)}, nil
+	}
 	if why := p.excluded(&p.node); why != nil {
 		return puzzle.Hint{Rule: "Lost", Text: scene.Say("This position is lost: " + why.text), Marks: why.marks}, nil
 	}
@@ -137,7 +140,7 @@ func (p position) can(run *puzzle.Run, expansions int) (bool, error) {
 	if p.over() {
 		return p.reached(&p.node), nil
 	}
-	if p.excluded(&p.node) != nil {
+	if p.stuck || p.excluded(&p.node) != nil {
 		return false, nil
 	}
 	s, err := best.Solve(run, p, puzzle.Params{"expansions": expansions})

@@ -1,5 +1,5 @@
-// Package tetris is offline Tetris: the pieces that will fall are known, and there is no hurry (Demaine, Hohenberger and Liben-Nowell
-// 2003).
+// Package tetris is offline Tetris: the pieces that will fall are known, and usually there is no hurry (Demaine, Hohenberger and
+// Liben-Nowell 2003). With a speed the pieces fall by themselves.
 package tetris
 
 import (
@@ -13,8 +13,8 @@ import (
 	"unknot/core/text"
 )
 
-// maxQueue is the largest number of pieces in a queue.
-const maxQueue = 200
+// maxQueue is the largest number of pieces, maxSpeed the largest number of rows per second.
+const maxQueue, maxSpeed = 200, 20
 
 // Kind is the kind of falling pieces.
 type Kind struct{}
@@ -26,17 +26,19 @@ func (Kind) Info() puzzle.KindInfo {
 		Title:  "Falling Pieces",
 		Family: puzzle.MoveFamily,
 		Also:   []string{"Tetris", "Offline Tetris", "Tetromino", "Perfect clear", "All clear", "テトリス", "Тетрис"},
-		Rules: "The pieces of the queue fall one after the other, and there is no hurry: a piece goes left, right and down and turns " +
-			"as often as you like, but never goes up. It locks where it cannot go down. A full row vanishes, and all rows above it come " +
-			"down by one. All pieces must be placed. The goal is an empty board, as many lines (full rows) as possible, a low stack, or " +
-			"as many tetrises (four lines at once) as possible. These are problems of offline Tetris by Demaine and others. Pieces turn " +
+		Rules: "The pieces of the queue fall one after the other. A piece goes left, right and down and turns as often as you like, but " +
+			"never goes up. It locks where it cannot go down. There is no hurry, unless the puzzle has a speed. A full row " +
+			"vanishes, and all rows above it come down by one. All pieces must be placed. The goal is an empty board, as many " +
+			"lines (full rows) as possible, a low stack, or as many tetrises (four lines at once) as possible. These are problems " +
+			"of offline Tetris by Demaine and others. Pieces turn " +
 			"as in SRS, without kicks.",
 		Limits: fmt.Sprintf("%d to %d columns, up to %d rows and %d pieces", minWidth, maxWidth, maxHeight, maxQueue),
 		Formats: []puzzle.Format{{
 			Name: "text", Title: "Goal, queue and rows of # (filled) and . (empty)", Reads: true, Writes: true,
 			Help: "The goal is “perfect clear”, “most lines”, “lowest height” or “most tetrises”, or a number, such as “5 lines”, " +
 				"“height 3” or “2 tetrises”. The queue has the letters of the pieces. “rows: 8” gives the height; without it there " +
-				"are 20. Empty rows at the top may be left out, and the rows may be in one line with / between them.",
+				"are 20. With “speed: 2” pieces fall two rows per second. Empty rows at the top may be left out, and the rows " +
+				"may be in one line with / between them.",
 			Sample: "goal: perfect clear\nqueue: LTI\nrows: 8\n#......###\n##...#####\n",
 		}},
 		Measures: []string{"pieces"},
@@ -49,7 +51,7 @@ func (Kind) Solvers() []puzzle.Solver {
 	return search.WithGeneralMethods([]puzzle.Solver{best, quick}, placing)
 }
 
-// goal is the sort of objective that a puzzle has.
+// goal is an objective.
 type goal int
 
 const (
@@ -59,7 +61,7 @@ const (
 	mostTetrises
 )
 
-// known is a puzzle of falling pieces with a known queue.
+// known is a puzzle.
 type known struct {
 	title, author string
 	well
@@ -68,6 +70,7 @@ type known struct {
 	target int  // value that reaches the goal: the number or, without one, the highest value that a count allows; 0 for a perfect clear
 	queue  []piece
 	start  stack
+	speed  int // rows per second that pieces fall by themselves; 0 if there is no hurry
 }
 
 // Parse reads the goal, the queue and the rows.
@@ -100,13 +103,13 @@ func (k *known) finished() *known {
 	return k
 }
 
-// Info returns the title and the size.
+// Info returns the title, the size and the speed.
 func (k *known) Info() puzzle.PuzzleInfo {
-	return puzzle.PuzzleInfo{Title: k.title, Author: k.author,
+	return puzzle.PuzzleInfo{Title: k.title, Author: k.author, StepRate: float64(k.speed),
 		Size: fmt.Sprintf("%s, %s", grid.Size(k.height, k.width), scene.Several(len(k.queue), "pieces"))}
 }
 
-// Text returns the heading, the goal, the queue and the rows.
+// Text returns the heading, the goal, the queue, the speed and the rows.
 func (k *known) Text() string {
 	var b strings.Builder
 	b.WriteString(text.Heading(k.title, k.author) + "goal: " + k.aim() + "\nqueue: ")
@@ -116,6 +119,9 @@ func (k *known) Text() string {
 	b.WriteByte('\n')
 	if k.height != maxHeight {
 		fmt.Fprintf(&b, "rows: %d\n", k.height)
+	}
+	if k.speed > 0 {
+		fmt.Fprintf(&b, "speed: %d\n", k.speed)
 	}
 	b.WriteString(k.picture(&k.start, max(k.start.height(), 1)))
 	return b.String()
@@ -143,7 +149,7 @@ func tetrises(n int) string {
 	return fmt.Sprintf("%d tetrises", n)
 }
 
-// picture writes the given number of the lowest rows of a stack, from top to bottom.
+// picture writes the lowest rows.
 func (w well) picture(s *stack, rows int) string {
 	var b strings.Builder
 	for r := rows - 1; r >= 0; r-- {

@@ -12,12 +12,13 @@ import (
 // given is the colour of a cell that is filled at the start. Cells of pieces have the number of the piece plus 1.
 const given = uint8(len(letters) + 1)
 
-// position is a state of play. A move is a step of the falling piece or, as in S:8,2.8,1.9,1.9,0, a piece and the four cells in which it
-// locks, each by column and row from the lower left corner.
+// position is a state of play. A move is a step of the falling piece, a wait in which it falls by itself or, as in S:8,2.8,1.9,1.9,0, a
+// piece and the four cells in which it locks, each by column and row from the lower left corner.
 type position struct {
 	*known
 	node
 	fall    place // place of the falling piece
+	stuck   bool  // whether time has locked the falling piece above the board, which ends the game
 	colours [maxHeight][maxWidth]uint8
 }
 
@@ -73,7 +74,7 @@ func (p position) moved(by place) place {
 
 // places lists the places where the falling piece can lock, the highest first. It lists each set of cells only once.
 func (p position) places() (all []place) {
-	if p.over() {
+	if p.over() || p.stuck {
 		return nil
 	}
 	f := flood{well: p.well}
@@ -122,6 +123,15 @@ func (p position) Play(m puzzle.Move) (puzzle.Position, error) {
 	if p.over() {
 		return nil, fmt.Errorf("all pieces are placed")
 	}
+	if n, ok := puzzle.Waited(m); ok && p.speed > 0 {
+		for ; n > 0 && !p.over() && !p.stuck; n-- {
+			p = p.fallen()
+		}
+		return p, nil
+	}
+	if p.stuck {
+		return nil, fmt.Errorf("the %s has locked above the board", p.name())
+	}
 	if by, ok := steps[m]; ok {
 		if p.fall = p.moved(by); !p.free(p.fall) {
 			return nil, fmt.Errorf("the piece cannot go there")
@@ -133,6 +143,19 @@ func (p position) Play(m puzzle.Move) (puzzle.Position, error) {
 		return nil, err
 	}
 	return p.lock(at), nil
+}
+
+// fallen returns the position after the time in which a piece falls by a row.
+func (p position) fallen() position {
+	switch below := p.moved(steps["down"]); {
+	case p.free(below):
+		p.fall = below
+	case p.fall.row+p.piece().turns[p.fall.turn].top >= p.height:
+		p.stuck = true
+	default:
+		return p.lock(p.fall)
+	}
+	return p
 }
 
 // lock locks the falling piece at a place where it can lock.
@@ -161,10 +184,11 @@ func (p position) lock(at place) position {
 
 // Cost counts pieces.
 func (p position) Cost(m puzzle.Move) map[string]int {
-	if _, step := steps[m]; step {
+	next, err := p.Play(m)
+	if err != nil {
 		return nil
 	}
-	return map[string]int{"pieces": 1}
+	return map[string]int{"pieces": next.(position).next - p.next}
 }
 
 // Piece returns the number of the falling piece.
@@ -188,6 +212,8 @@ func (p position) Status() puzzle.Status {
 			}
 		}
 		return s
+	case p.stuck:
+		return puzzle.Status{Done: true, Mistake: puzzle.Lost, Text: "The " + p.name() + " has locked above the board. " + s.Text}
 	case len(p.places()) == 0:
 		return puzzle.Status{Done: true, Mistake: puzzle.Lost, Text: "The " + p.name() + " cannot lock in the board. " + s.Text}
 	}
@@ -247,10 +273,18 @@ func (p position) Narrate(m puzzle.Move) string {
 		return scene.Sentence(err.Error())
 	}
 	name := p.name()
+	after := next.(position)
+	if _, wait := puzzle.Waited(m); wait {
+		if after.next > p.next || after.stuck {
+			return next.Status().Text
+		}
+		fell := scene.Several(p.fall.row-after.fall.row, "rows")
+		return fmt.Sprintf("The %s falls %s. It is in columns %s.", name, fell, p.columns(after.fall))
+	}
 	if _, step := steps[m]; step {
 		words := map[puzzle.Move]string{"left": "goes left", "right": "goes right", "down": "goes down", "turn": "turns clockwise",
 			"back": "turns back"}
-		return fmt.Sprintf("The %s %s. It is in columns %s.", name, words[m], p.columns(next.(position).fall))
+		return fmt.Sprintf("The %s %s. It is in columns %s.", name, words[m], p.columns(after.fall))
 	}
 	at, _ := p.locking(m)
 	return fmt.Sprintf("The %s locks in columns %s, %s up. %s", name, p.columns(at),

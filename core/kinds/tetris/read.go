@@ -60,6 +60,12 @@ func (r *reader) heading(line text.Line, name, value string, col int) error {
 			return line.Errorf("the number of rows must be 1 to %d, not “%s”", maxHeight, text.Quote(strings.TrimSpace(value)))
 		}
 		r.height = n
+	case "speed":
+		n, err := strconv.Atoi(strings.TrimSpace(value))
+		if err != nil || n < 0 || n > maxSpeed {
+			return line.Errorf("the speed must be 0 to %d rows per second, not “%s”", maxSpeed, text.Quote(strings.TrimSpace(value)))
+		}
+		r.speed = n
 	case "queue":
 		for i, sign := range []rune(value) {
 			p := strings.IndexRune(letters, unicode.ToUpper(sign))
@@ -75,7 +81,7 @@ func (r *reader) heading(line text.Line, name, value string, col int) error {
 			r.queue = append(r.queue, piece(p))
 		}
 	default:
-		return line.Errorf("“%s” is not a heading; write goal, queue or rows", text.Quote(name))
+		return line.Errorf("“%s” is not a heading; write goal, queue, rows or speed", text.Quote(name))
 	}
 	return nil
 }

@@ -56,11 +56,12 @@ var placing = &search.Domain{
 	Open:     func(from puzzle.Position) (search.Problem, error) { return newSpace(from.(position)), nil },
 }
 
-var errDraft = errors.New("this is still a drawing; finish it first")
-
 func inPlay(from puzzle.Position) error {
-	if _, ok := from.(position); !ok {
-		return errDraft
+	switch p, ok := from.(position); {
+	case !ok:
+		return errors.New("this is still a drawing; finish it first")
+	case p.stuck:
+		return errors.New("the game is over: a piece has locked above the board")
 	}
 	return nil
 }

@@ -30,6 +30,7 @@ func TestParseFaults(t *testing.T) {
 		{"an unknown heading", "queue: I\nhold: O", 2, 1},
 		{"an unknown goal", "goal: to win\nqueue: I", 1, 1},
 		{"a goal of no lines", "goal: 0 lines\nqueue: I", 1, 1},
+		{"too fast", "queue: I\nspeed: 21", 2, 1},
 		{"no number of rows", "queue: I\nrows: many", 2, 1},
 		{"too many rows", "queue: I\nrows: 21", 2, 1},
 		{"ragged", "queue: I\n#...\n##.", 3, 0},
@@ -424,6 +425,70 @@ func TestPlay(t *testing.T) {
 	}
 }
 
+// With a speed the pieces fall by themselves, and lock one step after they reach the floor.
+func TestPiecesFall(t *testing.T) {
+	tests := []struct {
+		name, text string
+		moves      []puzzle.Move
+		rows       string
+		next       int
+		said       string
+	}{
+		{"to the floor", "queue: OO\nrows: 3\nspeed: 2\n......", []puzzle.Move{"wait 3"}, "", 0, "The O falls 3 rows."},
+		{"into the stack", "queue: OO\nrows: 3\nspeed: 2\n......", []puzzle.Move{"wait 4"}, "..##..\n..##..\n", 1, "One piece is left."},
+		{"after a step aside", "queue: OO\nrows: 3\nspeed: 2\n......", []puzzle.Move{"wait 1", "left", "wait 3"},
+			".##...\n.##...\n", 1, "One piece is left."},
+		{"one after another", "queue: OOI\nrows: 3\nspeed: 2\n......", []puzzle.Move{"wait 4", "wait 2"}, "..##..\n..##..\n", 1,
+			"locked above the board"},
+		{"long after the last one", "queue: O\nrows: 3\nspeed: 2\n......", []puzzle.Move{"wait 900"}, "..##..\n..##..\n", 1,
+			"All pieces are placed."},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			k := parse(t, test.text)
+			at, said, pieces := k.Start(), "", 0
+			for _, m := range test.moves {
+				said = at.(position).Narrate(m)
+				pieces += at.(position).Cost(m)["pieces"]
+				next, err := at.Play(m)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if n, waits := puzzle.Waited(m); waits { // as many waits of one step
+					single := at
+					for range n {
+						if single.Status().Done {
+							break
+						}
+						if single, err = single.Play(puzzle.Wait(1)); err != nil {
+							t.Fatal(err)
+						}
+					}
+					if single != next {
+						t.Errorf("%s differs from single waits", m)
+					}
+				}
+				at = next
+			}
+			p := at.(position)
+			if got := p.picture(&p.rows, p.rows.height()); got != test.rows || p.next != test.next || pieces != test.next ||
+				!strings.Contains(said, test.said) {
+				t.Errorf("%d pieces are placed and %d counted: %s\n%s", p.next, pieces, said, got)
+			}
+		})
+	}
+	if _, err := parse(t, "queue: O").Start().Play("wait 1"); err == nil {
+		t.Error("a piece falls without a speed")
+	}
+	stuck, err := parse(t, "queue: OI\nrows: 1\nspeed: 1\n......").Start().Play("wait 2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s := stuck.Status(); !s.Done || s.Goal || s.Mistake != puzzle.Lost || best.Supports(stuck) == nil {
+		t.Errorf("a piece above the board leaves %+v", s)
+	}
+}
+
 func TestLostAndWhy(t *testing.T) {
 	tests := []struct{ name, text, why string }{
 		{"a count", "queue: I\n##...", "not a multiple of the 5"},
@@ -550,9 +615,10 @@ func TestDraft(t *testing.T) {
 		puzzle.Input{Type: puzzle.Press, Key: "i"}, puzzle.Input{Type: puzzle.Press, Key: "O"},
 		puzzle.Input{Type: puzzle.Press, Key: "t"}, puzzle.Input{Type: puzzle.Press, Key: "Backspace"},
 		puzzle.Input{Type: puzzle.Press, Key: "g"}, puzzle.Input{Type: puzzle.Press, Key: "+"},
+		puzzle.Input{Type: puzzle.Press, Key: "v"}, puzzle.Input{Type: puzzle.Press, Key: "v"},
 	)
-	again := puzzletest.Freezes(t, Kind{}, at, "goal: 1 line\nqueue: IO\nrows: 3\n#...\n")
-	puzzletest.Illegal(t, again, "9,0=#", "0,0=x", "a1", "queue=X", "goal=win")
+	again := puzzletest.Freezes(t, Kind{}, at, "goal: 1 line\nqueue: IO\nrows: 3\nspeed: 2\n#...\n")
+	puzzletest.Illegal(t, again, "9,0=#", "0,0=x", "a1", "queue=X", "goal=win", "speed=fast")
 }
 
 // BenchmarkClears searches the published queues for perfect clears, and reports the most positions expanded for one.

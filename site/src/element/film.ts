@@ -112,7 +112,7 @@ export class Film {
       (at) => this.look(number, moves, at),
       () => game.changed(),
       game.surroundings,
-      { at, position, speed, rate: game.timed ? game.kind?.stepRate : undefined },
+      { at, position, speed, rate: game.timed ? game.state?.info.stepRate : undefined },
     );
   }
 

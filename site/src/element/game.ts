@@ -132,7 +132,7 @@ export class Game extends EventTarget implements GameContext {
 
   /** Whether time passes in the game by itself. In a drawing no time passes. */
   get timed(): boolean {
-    return Boolean(this.kind?.stepRate && this.state && !this.state.draft);
+    return Boolean(this.state?.info?.stepRate && !this.state.draft);
   }
 
   /** The position of the game, including time that has passed. */

@@ -43,7 +43,7 @@ export class Passage {
   }
 
   private get rate(): number {
-    return (this.game.kind?.stepRate ?? 0) * this.speed;
+    return (this.game.state?.info.stepRate ?? 0) * this.speed;
   }
 
   private get over(): boolean {

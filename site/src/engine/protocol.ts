@@ -163,8 +163,6 @@ export interface KindInfo {
   measures?: string[];
   /** Value names the thing that a Status's Value counts, as a plural: “figures saved”. Empty if the kind keeps no score. */
   value?: string;
-  /** StepRate is the number of `wait 1` moves per second that the page plays by itself; 0 for kinds that change only when the player moves. */
-  stepRate?: number;
   /** Checked means that a Status reports broken rules as Broken, so that the page can let the player decide when to see them. */
   checked?: boolean;
   /** Language is the language of a kind whose puzzles are texts that players write and change themselves; the page shows the text beside the board. It is nil for other kinds. */
@@ -636,6 +634,8 @@ export interface PuzzleInfo {
   rules?: string;
   /** Blank reports whether the puzzle has only a size so far, so that its board is drawn before it is played. */
   blank?: boolean;
+  /** StepRate is the number of `wait 1` moves per second that the page plays by itself; 0 if a puzzle changes only when the player moves. */
+  stepRate?: number;
 }
 
 /** Warning is a warning about a text, with its position. Lines and columns start at 1; 0 means none. */

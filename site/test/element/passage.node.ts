@@ -11,7 +11,7 @@ const waits = ({ game }: Hand): number => Number(/has waited (\d+) times/.exec(J
 /** Lets time pass until the given number of steps has been shown. They are in no history yet. */
 async function run({ game }: Hand, tab: TestTab, steps: number): Promise<void> {
   game.play.passage.start();
-  await tab.pass((steps * 1000) / game.kind!.stepRate! + 1);
+  await tab.pass((steps * 1000) / game.state!.info.stepRate! + 1);
   expect(game.play.passage.passed).toBe(steps);
 }
 
@@ -41,7 +41,7 @@ test("puts the passed time into the history now and then, and continues", async 
   passage.start();
   await tab.pass(10_000);
   expect(passage.going).toBe(true);
-  expect(waits(hand)).toBe(10 * hand.game.kind!.stepRate!);
+  expect(waits(hand)).toBe(10 * hand.game.state!.info.stepRate!);
   expect(moves(hand)).toHaveLength(1);
 });
 
@@ -141,6 +141,18 @@ test("lets no time pass in a drawing", async ({ open }) => {
   expect(game.timed).toBe(true);
   await game.drawing.draw();
   expect(game.timed).toBe(false);
+});
+
+test("lets time pass only in a puzzle with a speed, if a kind has both", async ({ open, tab }) => {
+  const still = "goal: 1 line\nqueue: OO\nrows: 4\n......\n",
+    { game } = await open({ kind: "tetris", text: still });
+  expect(game.timed).toBe(false);
+  const hand = await open({ kind: "tetris", text: still.replace("rows: 4\n", "rows: 4\nspeed: 2\n") });
+  await run(hand, tab, 3);
+  await hand.game.play.make(["left"]);
+  expect(moves(hand)).toEqual(["wait 3", "left"]);
+  await tab.pass(1000);
+  expect(hand.game.position!.status.text).toContain("One piece is left.");
 });
 
 test("shows each step of the time that passes in a film, and plays on from any", async ({ open, engine }) => {

@@ -38,7 +38,7 @@ function reelOf({ film, kind, state, runs: { result } }: OpenGame): { title: str
       text,
       before,
       moves: played,
-      rate: explanation ? undefined : kind.stepRate || undefined,
+      rate: explanation ? undefined : state.info.stepRate,
       marks: (at, { status }) => [
         ...(status.marks ?? []),
         ...(explanation?.steps?.[Math.min(at, played.length) - 1]?.marks ?? []),
