@@ -161,7 +161,7 @@ type Face struct {
 // Shaded is the usual hand of genres that shade cells: a cell is shaded, or has a dot.
 var Shaded = Shading{
 	Yes: Sign{Word: "shaded", Key: "x", Title: "Shaded"}, No: Sign{Word: "dot", Key: "z", Title: "Dot"},
-	Nouns: [2][2]string{{"an unshaded cell", "unshaded cells"}, {"a shaded cell", "shaded cells"}}, Sign: '#', Fill: scene.Solid,
+	Nouns: [2][2]string{{"unshaded", "unshaded cells"}, {"shaded", "shaded cells"}}, Sign: '#', Fill: scene.Solid,
 }
 
 // Brush returns the brush of the two marks.

@@ -2,6 +2,7 @@ package reason
 
 import (
 	"slices"
+	"strings"
 
 	"unknot/core/pencil"
 )
@@ -28,6 +29,9 @@ func (t phrasing) phrase(is pencil.Is, several bool) pencil.Phrase {
 		}
 	}
 	noun := t.noun(is, several)
+	if one := t.noun(is, false); !strings.HasPrefix(one, "a ") && !strings.HasPrefix(one, "an ") {
+		noun = one // an adjective: “these are shaded”
+	}
 	if several {
 		return pencil.Phrase{Is: "these are " + noun, Must: "these must be " + noun}
 	}
