@@ -19,9 +19,9 @@ import (
 
 // Limits for opening a game. They count work instead of measuring time, so that all machines get the same result.
 const (
-	room     = 128 << 20 // bytes, approximately
+	room     = 128 << 20 // approximate memory for relations and terms, in bytes
 	maxTicks = 5_000     // ticks of the engine of package datalog: about 5 million conditions
-	clauses  = 500_000   // clauses of a network
+	clauses  = 500_000   // maximum number of clauses of a network
 )
 
 // State is a packed set of the facts that hold. Within one game, equal states are equal strings.

@@ -12,7 +12,7 @@ import (
 // Unit is the unit of a clock.
 type Unit string
 
-// The units. A run with any unit but Seconds can be repeated exactly.
+// The units of a clock. A run with any unit but Seconds can be repeated exactly.
 const (
 	Expansions  Unit = "expansions"  // expanded states or, for UCT, playouts
 	Transitions Unit = "transitions" // moves made for successors, for estimates or in playouts: comparable between methods

@@ -42,7 +42,8 @@ const maxOpen = 4
 // maxTimes is the maximum number of lengths of a game to try if the end depends on the clock.
 const maxTimes = 3
 
-// newAtonce returns nil if the effects of moves depend on the clock, are not known, or the clock allows no end.
+// newAtonce returns a search without questions. It returns nil if the effects of moves depend on the clock, are not known, or the clock
+// allows no end.
 func newAtonce(run *puzzle.Run, of parts, e *effects, ends *network.Structure, start []uint64, k *clock, bound int) *atonce {
 	if e == nil || e.timed(k) {
 		return nil

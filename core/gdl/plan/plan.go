@@ -33,7 +33,7 @@ type Found struct {
 // Method is a way to find a solution or to prove a bound.
 type Method int
 
-// The methods.
+// The methods of the planner.
 const (
 	None Method = iota
 	Breadth

@@ -82,8 +82,8 @@ func findToggles(e *effects, ends *network.Structure, start []uint64, k *clock) 
 	return t
 }
 
-// solve finds a smallest set of moves. It returns false if too many moves
-// are free, or if there is no solution; in the latter case it sets none.
+// solve finds a smallest set of moves. It returns false if too many moves are free, or if there is no solution; if there is no solution,
+// it also sets the field none.
 func (t *toggles) solve() ([]int, bool) {
 	has := func(r *row, m int) bool { return r.moves[m>>6]>>(m&63)&1 != 0 }
 	var pivot []int // by row, up to the rank: the move of its pivot

@@ -9,7 +9,7 @@ import (
 // Method is a heuristic of planning (2.2).
 type Method string
 
-// The methods.
+// The methods of estimating.
 const (
 	Max  Method = "hmax" // the greatest cost of the conditions: never an overestimate
 	Add  Method = "hadd" // the sum of the costs of the conditions, as if they were independent
@@ -174,7 +174,7 @@ func (p *Planning) reach(state []uint64) bool {
 	return false
 }
 
-// fire derives the head of a rule all of whose body is derived.
+// fire derives the head of a rule whose whole body is derived.
 func (p *Planning) fire(r int32) {
 	cost := p.sum[r]
 	if p.horn.Rules[r].Step {

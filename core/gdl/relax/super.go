@@ -56,7 +56,7 @@ func NewSuper(net *network.Network) *Super {
 // Ending is the reason why a relaxation ended.
 type Ending int
 
-// The endings. All but Reached mean that the relaxation gave up.
+// The reasons why a relaxation ended. All but Reached mean that the relaxation gave up.
 const (
 	Reached Ending = iota // the goal holds
 	Over                  // the game would be over

@@ -41,7 +41,7 @@ type Step struct {
 // Fate is the outcome of a step for pathNew.
 type Fate string
 
-// The fates.
+// The outcomes of a step.
 const (
 	Untraced Fate = ""         // there is no new path, or the followed path is known to be best
 	Tracing  Fate = "tracing"  // tracing continues in the next step of TBA*

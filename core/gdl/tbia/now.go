@@ -55,7 +55,7 @@ type Drawn struct {
 // Which is the role of a path.
 type Which string
 
-// The paths.
+// The roles of paths.
 const (
 	Followed  Which = "followed"
 	Promising Which = "promising" // the path to the most promising state

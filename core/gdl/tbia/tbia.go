@@ -13,7 +13,7 @@ import (
 // Method is an algorithm for playing.
 type Method string
 
-// The methods.
+// The algorithms for playing.
 const (
 	AStar Method = "astar" // without a clock: it searches until it has a solution
 	TBA   Method = "tba"   // algorithm 1: the agent steps back to the state where a better path leaves its own path

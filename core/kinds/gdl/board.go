@@ -195,7 +195,7 @@ func add(s *scene.Square, what, name string) {
 		s.Shape = look.Shape
 	}
 	if s.Text = strings.TrimSpace(s.Text + " " + look.Text); s.Text != "" && s.Shape != "" {
-		s.Shape = "" // the text says more than a shape
+		s.Shape = "" // a square shows a text or a shape, and the text says more
 	}
 	if s.Label != "" {
 		what = s.Label + ", " + what
