@@ -150,8 +150,8 @@ func (g *graph) narrow(d domain, axis, colour int) (touched uint64, ok bool) {
 // everywhere is the set of all colours, a bit each.
 const everywhere = ^uint64(0)
 
-// contradiction narrows by some colours, and then by those of the cubes that lost ways, until nothing changes. If some count leaves a
-// cube without a way, it returns the axis and the colour of that count.
+// contradiction excludes ways of cubes by the counts of some colours. It continues with the colours of the cubes that lost ways, until
+// nothing changes. If some count leaves a cube without a way, it returns the axis and the colour of that count.
 func (g *graph) contradiction(d domain, colours uint64) (axis, colour int, broken bool) {
 	for colours &= 1<<len(g.colours) - 1; colours != 0; {
 		colour := bits.TrailingZeros64(colours)
@@ -215,7 +215,8 @@ func (s *finder) find(d domain, colours uint64) bool {
 	return true
 }
 
-// exchanged reports whether the first factor of a pair is the later one of the two. The pair is then found in the other order, too.
+// exchanged reports whether the first factor of a pair comes after the second in the order of their colours. The search then also finds
+// the pair in the other order.
 func (s *finder) exchanged(d domain) bool {
 	for cube, left := range d {
 		way := ways[bits.TrailingZeros8(left)]

@@ -8,8 +8,8 @@ import (
 	"unknot/core/scene"
 )
 
-// Hint returns the first turn of a person's way to the solution: which faces are left and right, which are front and back, and which of
-// these is the front.
+// Hint returns the first turn by which a person gets nearer to a solution. A person first decides which faces of each cube are left and
+// right, then which are front and back, and at last which of these two is the front.
 func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	if p.Status().Goal {
 		return puzzle.Hint{Text: scene.Say("There is nothing left to do.")}, nil

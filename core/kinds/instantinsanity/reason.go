@@ -146,7 +146,7 @@ func (r *reasoning) tally() (removed, ok bool) {
 
 // counting returns the sentences that say why the number of faces of a colour rules out some orientations of a cube.
 func (r *reasoning) counting(before domain, axis, colour, cube int) string {
-	var surely []int // the other cubes that have the colour on the axis whatever their way
+	var surely []int // the other cubes that have the colour on the axis in each of their remaining ways
 	must, may := 0, 0
 	for _, other := range r.with[colour] {
 		if other == cube {

@@ -19,8 +19,8 @@ func (p position) Legal() (moves []puzzle.Move) {
 	return moves
 }
 
-// State implements puzzle.Searchable: the faces at the top and the front of each cube determine the others. Orientations that look the same
-// are one.
+// State implements puzzle.Searchable: the faces at the top and the front of each cube determine the others. Orientations that look the
+// same count as one.
 func (p position) State() []byte {
 	state := make([]byte, len(p.turned))
 	for cube, o := range p.turned {
