@@ -64,7 +64,7 @@ func (p position) tidied(pushes []floor.Push) []macro {
 	}
 }
 
-// tidier joins the first two macro moves for which tidied can do so. ok is false if there are none.
+// tidier joins the first two macro moves of one box that can be joined. ok is false if there are none.
 func (p position) tidier(all []macro) ([]macro, bool) {
 	at := p.here()
 	for i := range all {

@@ -7,7 +7,7 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// batch is the number of moves that enter a cell at once, of those that no advisor chose.
+// batch is the number of moves that enter a cell at once, apart from those that advisors choose.
 const batch = 16
 
 // moves adds moves of a node to the node's cell: those that advisors choose with weight 0, and the best of the others with weight 1.

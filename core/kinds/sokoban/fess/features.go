@@ -51,7 +51,7 @@ type extractor struct {
 	part     floor.Set
 	extra    []floor.Cell // boxes not placed by a step of the plan
 	holder   []int32      // by step: the box that is matched to it, as an index into extra
-	idle     []uint64     // set of unmatched steps
+	idle     []uint64     // set of the steps that no box is matched to
 	path     []want
 	untried  []uint64 // set of steps that the augmenting path has not visited
 	unfilled int      // value of the parent, used for children until their own is computed

@@ -33,7 +33,7 @@ func (f *Floor) Sources(goals Set, sides Sides, from Set) {
 // sources is the search that Sources runs.
 type sources struct {
 	*Floor
-	joined func(box Cell, d Dir) uint8 // as in Sides
+	joined func(box Cell, d Dir) uint8 // returns the entry of Sides for a box and a direction
 	seen   []uint8                     // by square of the box: the sides on which the player has been, one bit each
 	queue  []int32                     // sides still to be examined, as 4*box + direction
 }

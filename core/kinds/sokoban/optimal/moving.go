@@ -7,7 +7,7 @@ import "unknot/core/kinds/sokoban/floor"
 type moving struct {
 	*search
 	steps  *floor.WalkDistances // distances in the position being expanded
-	onward *floor.WalkDistances // distances in a child
+	onward *floor.WalkDistances // walking distances in the position of a child
 }
 
 func (moving) name() string { return "moves" }

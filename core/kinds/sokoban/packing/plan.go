@@ -39,7 +39,7 @@ type Plan struct {
 	guessed  int
 	parkings int         // number of steps after which a box waits for another step
 	stand    []floor.Set // by number of steps done: the boxes placed
-	basins   []floor.Set // by step: see Basin
+	basins   []floor.Set // by step: the result of Basin
 }
 
 // New makes a packing plan. If several goals can be filled next, the goal farthest from the start boxes is first. It generates at most

@@ -5,7 +5,7 @@ import "unknot/core/kinds/sokoban/floor"
 // Barrier is a barrier (3.1): “the set of barrels between two zones, so that, was any of the barrels to be removed, the two zones would be
 // connected”. These are the barrels that touch both zones.
 type Barrier struct {
-	A, B    Zone // A before B
+	A, B    Zone // the two zones; the number of A is less than that of B
 	Barrels floor.Set
 }
 
