@@ -42,7 +42,7 @@ var mutationNames = []MutationName{PerGeneMutation, DisplacementMutation, Invert
 // MoveTarget is the genome into which a mutation moves genes.
 type MoveTarget string
 
-// The targets. The report of 2017 moves genes into another chromosome (2.2). Textbooks move genes within one chromosome.
+// The targets of a moved gene. The report of 2017 moves genes into another chromosome (2.2). Textbooks move genes within one chromosome.
 const (
 	SameGenome    MoveTarget = "same"
 	AnotherGenome MoveTarget = "another"

@@ -48,7 +48,7 @@ func (a *Agent) Age(now int) int {
 // Origin is the way in which an agent was made.
 type Origin uint8
 
-// The origins. Agents with an origin from mutated on have a parent.
+// The origins of agents. Agents with an origin from mutated on have a parent.
 const (
 	Random   Origin = iota // made to reach the minimum number of agents
 	Forced                 // made because no agent bid (5.6)
@@ -103,7 +103,7 @@ func (o Origin) Words() string {
 // Fate is the reason why an agent was removed.
 type Fate uint8
 
-// The fates.
+// The reasons why an agent was removed.
 const (
 	Lives     Fate = iota
 	Bankrupt       // no money left

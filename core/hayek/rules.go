@@ -28,7 +28,7 @@ type Rules struct {
 	Weaning  int   // auctions between two removals of a seed (5.8); 0: no removal
 	Negative bool  // if all bids are negative, the agent that asks the least takes the position and is paid for it (5.3)
 
-	// A stable system.
+	// Limits that keep the economy stable.
 	Fewest, Most int // minimum and maximum number of agents
 	Children     int // maximum number of living children per agent
 	BidLimit     int // maximum number of nodes executed to bid

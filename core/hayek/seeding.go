@@ -9,7 +9,7 @@ import (
 // Seeds are agents written by hand with which an economy can begin, “close to optimal for the given task”, and “as simple as possible”
 // (5.8).
 type Seeds struct {
-	Name   string   // name in a form
+	Name   string   // name of the seeds, shown in a form
 	About  string   // text that follows the name and a colon in a form
 	Agents []string // genomes in the form that ReadAgent parses
 }

@@ -32,7 +32,7 @@ const (
 	variable             // a variable: the current element of the innermost loop over its type
 	choice               // if: executes the second argument or the third
 	each                 // forEach: executes the second argument for each element of the first
-	any1                 // forAny
+	any1                 // the instruction forAny
 )
 
 // Groups of the instructions that every language has (6.3).
@@ -142,7 +142,7 @@ func (l *Language[W]) Groups() (groups []string) {
 // Use is the purpose of an expression (4.5): a bid or an action. Only actions may use instructions that act.
 type Use uint8
 
-// The uses.
+// The uses of an expression.
 const (
 	Bidding Use = iota
 	Acting

@@ -114,7 +114,8 @@ func (p position) makesRoom(b int32, placed []bool) string {
 	}
 }
 
-// deadlock explains why one of the blocks of a cycle has to move twice. The cycle is in the opposite order.
+// deadlock explains why one of the blocks of a cycle has to move twice. Each block of the cycle waits for the next. The cycle is reversed
+// in place.
 func (p position) deadlock(w *waiting, cycle []int32) string {
 	if b := cycle[0]; len(cycle) == 1 {
 		return fmt.Sprintf("It has to move twice, since block %d is below it both now and in the goal.", p.between(b, b))

@@ -15,7 +15,7 @@ const hintExpansions = 200_000
 
 // followed is the solution behind the last hint. Hints follow it to its end, since new solutions might lead in circles of advice.
 type followed struct {
-	grids  [][]byte // the positions on the way, the last one is empty
+	grids  [][]byte // the positions from the first to the last, which is empty
 	moves  []puzzle.Move
 	proved bool // whether the solution has the fewest moves
 }

@@ -485,7 +485,7 @@ func (c *chances) weighOutside(all []component, outside []int, rest int) {
 	}
 }
 
-// certain returns the cells that have no mine in any layout, and those that have one in all.
+// certain returns the cells that have no mine in any layout, and those that have one in every layout.
 func (c *chances) certain(v view) (free, mines []int) {
 	for cell, state := range v.cells {
 		switch {

@@ -172,8 +172,8 @@ const maxSet = 3
 // sought reports whether a reason is wanted for a cell that is certain to have a mine or, if mine is false, to have none.
 type sought func(cell int, mine bool) bool
 
-// smallest returns a certain cell that is sought with a smallest set of numbers that makes it certain. Sets of up to maxSet numbers are all
-// tried. A larger set is only minimal: no number of it can be left out. It returns nil if no such cell is certain.
+// smallest returns a sought cell that is certain, with a smallest set of numbers that proves it. It tries all sets of up to maxSet
+// numbers. A larger set is only minimal: none of its numbers can be left out. It returns nil if no such cell is certain.
 func (v view) smallest(want sought, going func() bool) (*reason, error) {
 	for size := 1; size <= maxSet; size++ {
 		if r, err := v.inSets(nil, size, want, going); r != nil || err != nil {

@@ -89,7 +89,7 @@ func (p position) around(cell int) (open []int, err error) {
 	return open, nil
 }
 
-// pressed opens a cell, and if it has no mine around it the cells around it, and so on.
+// pressed opens a cell. If a cell that it opens has no mines around it, it opens the closed cells around that cell too.
 func (p position) pressed(cell int) position {
 	if p.mined == nil {
 		p.mined = p.layout(cell)

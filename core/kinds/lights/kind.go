@@ -15,7 +15,7 @@ import (
 )
 
 const (
-	maxSide  = 64 // a row is one word
+	maxSide  = 64 // largest number of rows and of columns; a row fits into a 64-bit word
 	maxShort = 20 // the solver tries at most 2^20 patterns of its first line
 )
 

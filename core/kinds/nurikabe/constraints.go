@@ -65,7 +65,7 @@ func (g *instance) islands() *pencil.Islands {
 	return pencil.NewIslands(of, g.near, g.sources, sizes)
 }
 
-// ocean returns a statement for each cell that may be sea, and the pairs of adjacent ones among these.
+// ocean returns a statement for each cell that may be sea, and the pairs of these cells that are adjacent.
 func (g *instance) ocean() (wet []pencil.Is, beside [][2]int) {
 	for c, n := range g.given {
 		if n != none {

@@ -9,7 +9,7 @@ import (
 const (
 	maxSide   = 32
 	maxGhosts = 8
-	maxDots   = 256 // the arcade maze has 244
+	maxDots   = 256 // largest number of dots and pills; the arcade maze has 244
 	power     = 8   // number of ticks after a pill during which Pac-Man catches ghosts
 )
 

@@ -9,8 +9,8 @@ import (
 	"unknot/core/scene"
 )
 
-// evolver is the operator-oriented genetic algorithm for the third and fourth examples of Suh and
-// Lee 1989 (2.3). It is the location-independent variant, since nothing moves between places.
+// evolver is the operator-oriented genetic algorithm for the third and fourth examples of Suh and Lee 1989 (2.3). It is the
+// location-independent variant, since the parts of a sentence form no graph of locations.
 type evolver struct{}
 
 // down is the parameter for the direction: operators join parts as in figure 3, or replace heads as in 2.3 (3) and 2.7.

@@ -7,7 +7,7 @@ type costs struct {
 	*grammar
 	words  []symbol
 	least  []int16 // by symbol: the length of the shortest string of words that it derives; far if there is none
-	short  []int16 // by head: the production that derives such a string
+	short  []int16 // by head: the production that derives the shortest string of the head
 	first  []int   // by production: the index of its prefix of length one
 	prefix int     // number of prefixes
 	empty  []int16 // by prefix: the cost to derive an empty span

@@ -82,7 +82,7 @@ type relaxed struct {
 	penalty  float64
 	alphabet []symbol // the words in the rules and in the sentence
 	legal    int      // number of evaluated sentences of the language
-	least    int      // least number of edits to such a sentence
+	least    int      // least number of edits from the sentence to a sentence of the language
 	best     []symbol
 }
 

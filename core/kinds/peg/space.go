@@ -75,7 +75,7 @@ func (s *space) Start(state []uint64) (goal bool) {
 // Heed implements search.Patient.
 func (s *space) Heed(_ func() bool, lack func(why error)) { s.lack = lack }
 
-// maxMoves is the largest number of entries that moves lists for a position. An operator is a 16-bit number.
+// maxMoves is the largest number of entries that moves lists for a position, since an operator is a 16-bit number.
 const maxMoves = 1 << 16
 
 var errManyMoves = errors.New("a position has more than 65,536 moves")

@@ -73,7 +73,8 @@ func (draft) Keys() (keys []puzzle.Key) {
 	return keys
 }
 
-// Interpret paints with the brush that is held or typed, with a wall if none is. It clears the cells if the first one already has the sign.
+// Interpret paints with the brush of the key that is pressed or held, by default with walls. If the first cell already has the sign of
+// the brush, it clears the cells.
 func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 	key := strings.ToLower(cmp.Or(in.Key, "#"))
 	if in.Type == puzzle.Press && (key == "delete" || key == "backspace") || in.Second {

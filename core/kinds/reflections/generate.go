@@ -57,7 +57,7 @@ func solved(chance *rand.Rand, params puzzle.Params) *board {
 		}
 	}
 	now[chance.IntN(len(now))] = lasers[chance.IntN(len(lasers))]
-	// put puts a sign on a random empty cell among those that fit.
+	// put puts a sign on a random empty cell that fits the sign.
 	put := func(sign byte, fits func(b *board, t *beams, cell int) bool) bool {
 		b := newBoard(rows, cols, now)
 		t := b.shine(now)

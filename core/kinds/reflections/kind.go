@@ -61,7 +61,7 @@ type board struct {
 }
 
 const (
-	lasers  = "^>v<" // by direction of the beam
+	lasers  = "^>v<" // the signs of lasers, by direction of the beam
 	movable = "/\\X"
 	signs   = ".#*O" + lasers + movable
 )

@@ -8,8 +8,8 @@ import (
 	"unknot/core/search"
 )
 
-// fewest is the solver that proves the fewest moves. For zero moves, one, two and so on it paints all pictures that may be that near, and
-// searches for moves to each of them that hit no bomb on the way.
+// fewest is the solver that proves the fewest moves. For 0, 1, 2 and more moves in turn, it makes all pictures that might be reached in
+// so many moves, and searches for moves to each of them that hit no bomb on the way.
 type fewest struct{}
 
 // Info describes the solver.

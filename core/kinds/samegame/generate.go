@@ -85,7 +85,7 @@ func (p *board) setTarget(run *puzzle.Run, wanted int) {
 	}
 }
 
-// failures is the number of groups in a row that may not fit before a board is finished.
+// failures is the number of successive groups that do not fit, after which a board is finished.
 const failures = 300
 
 // build fills the board with groups, so that they can be removed again in the opposite order.

@@ -228,7 +228,7 @@ func (p *board) hue(colour byte) scene.Colour {
 	return palette[p.signs[colour-1]%maxColours]
 }
 
-// palette lists the colours in an order in which the first ones look unlike.
+// palette lists the colours so that the first few look different.
 var palette = [maxColours]scene.Colour{scene.Red, scene.Yellow, scene.Blue, scene.Green, scene.Purple, scene.Orange, scene.Sky, scene.Grey}
 
 // drawn draws cells. ids has the numbers of their pieces; it is nil if the pieces do not move.

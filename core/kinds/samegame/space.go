@@ -154,7 +154,8 @@ const (
 	singleCost    = 30
 )
 
-// Guide implements search.Guided: it expects the points of the groups as they are, less a cost for each of them.
+// Guide implements search.Guided: it expects the points of the present groups, minus a cost for each group and a further cost for each
+// single cell.
 func (s *space) Guide(state []uint64) int {
 	if !s.scored {
 		return s.H(state)

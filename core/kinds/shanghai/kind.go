@@ -117,7 +117,7 @@ func made(tiles []signed) *deal {
 	return newDeal(newLayout(at), all)
 }
 
-// Parse reads the layers.
+// Parse reads the headings and the layers of a layout.
 func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	src, err := text.Read(source)
 	if err != nil {

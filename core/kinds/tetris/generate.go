@@ -29,7 +29,8 @@ func (Kind) Settings() []puzzle.Param {
 	return puzzle.Describe(goalMade, gradeMade, colsMade, piecesMade, speedMade)
 }
 
-// Generate draws a queue and a board until the puzzle has a solution and the grade. If none has, it returns the nearest.
+// Generate draws a queue and a board until the puzzle has the wanted grade. If no puzzle has it, Generate returns the puzzle with the
+// nearest grade.
 func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
 	wanted, count := gradeMade.Of(params), piecesMade.Of(params)
 	if count == 0 {
@@ -66,7 +67,7 @@ func bags(chance *rand.Rand, n int) (queue []piece) {
 }
 
 // cleared returns a puzzle with n pieces and a perfect clear. The puzzle is the end of a game that clears an empty board with n pieces
-// or, if these do not fill whole rows, a few more. It returns nil if the search finds no such game.
+// or, if n pieces do not fill whole rows, with a few more pieces. It returns nil if the search finds no such game.
 func (k *known) cleared(run *puzzle.Run, chance *rand.Rand, n int) *known {
 	whole := n
 	for 4*whole%k.width != 0 || whole < k.width {
@@ -130,7 +131,7 @@ func (p position) rough(at place) int {
 }
 
 // Collection returns queues from shuffled bags on an empty board of ten columns, to be cleared perfectly: two-rows has queues of five
-// pieces, four-rows of ten. They are the same at any time.
+// pieces, four-rows of ten. A name always stands for the same queues.
 func (Kind) Collection(name string) (puzzles []puzzle.Puzzle, ok bool) {
 	pieces := map[string]int{"two-rows": 5, "four-rows": 10}[name]
 	if pieces == 0 {

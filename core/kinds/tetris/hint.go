@@ -12,7 +12,7 @@ import (
 // hintExpansions is the maximum number of expansions of the search behind a hint.
 const hintExpansions = 5_000
 
-// followed is the solution behind the last hint. Hints follow it to its end, so that they do not change their minds.
+// followed is the solution behind the last hint. Hints follow it to its end, so that successive hints lead to the same solution.
 type followed struct {
 	nodes   []node // by move: the node before it
 	moves   []puzzle.Move

@@ -23,7 +23,7 @@ const (
 // Variant is a set of rules.
 type Variant uint8
 
-// The variants.
+// The sets of rules.
 const (
 	Standard Variant = iota // section 5.1
 	Alpha                   // section 6.2: A1 to A5
@@ -42,7 +42,7 @@ func (v Variant) String() string { return variants[v] }
 // first eight types can be assigned, and have the numbers of the thesis.
 type Type uint8
 
-// The types.
+// The types of lemmings.
 const (
 	Basher Type = iota
 	Blocker

@@ -10,7 +10,7 @@ import (
 // Outcome is the way in which a search ended.
 type Outcome int
 
-// The outcomes.
+// The outcomes of a search.
 const (
 	Open Outcome = iota // the search was stopped, or ran out of memory
 	Found

@@ -81,7 +81,7 @@ func (b *breeding) evolve() (*evolution, error) {
 		}}}
 	engine.Set(b.own.Parameters, b.params)
 	switch {
-	case b.start.Over(): // no script has an effect
+	case b.start.Over(): // the game is over, so no script has an effect
 		engine.Stop = func(*evolve.Progress) bool { return true }
 	case !b.own.stop.Of(b.params):
 		engine.Stop = nil

@@ -44,9 +44,9 @@ const (
 type moveCode string
 
 const (
-	codeFinal   moveCode = "four"  // table 4.1
-	codePrinted moveCode = "five"  // figure 4.16
-	codeDesign  moveCode = "eight" // table 3.1
+	codeFinal   moveCode = "four"  // as in table 4.1
+	codePrinted moveCode = "five"  // as in figure 4.16
+	codeDesign  moveCode = "eight" // as in table 3.1
 )
 
 // pool is the choice of moves for a genome, the effect of the move after the gene N, and the length of chromosomes.
