@@ -25,10 +25,10 @@ var words = puzzle.Language{
 		{Name: "clue", Form: "clue n: number 0..8 or ? in cells",
 			About: "What is given: number, list of number, letters or signs, in cells, in rooms, on corners or beside the " +
 				"board, in rim; signs also between two cells, in sides, or behind a number. The name stands for the clue in rules."},
-		{Name: "mark", Form: `mark star * "a star, stars", dot "an empty cell, empty cells" in cells`,
+		{Name: "mark", Form: `mark star * "a star, stars", dot "empty, empty cells" in cells`,
 			About: "What the player fills in: two marks of cells, numbers such as d 1..size, a line in sides or " +
 				"paths, a wall in borders, or two diagonals in diagonals. Numbers may be shown as letters, d 1..5 as letters, or as " +
-				"signs: d 0..2 as + -. The words in quotes are for hints."},
+				"signs: d 0..2 as + -. The words in quotes are for hints: this must be a star; six stars."},
 		{Name: "rule", Form: `rule Rows: each r in rows: count star in r = 1 "this row has one star"`,
 			About: "What must hold, once for each place that each names. Hints quote the sentence."},
 		{Name: "each", Form: "each c in cells",
