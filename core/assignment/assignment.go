@@ -17,7 +17,7 @@ type Assignment struct {
 	far   []int32 // by column: scratch memory of a search for a path
 	via   []int32 // by column: the previous row on that path
 	done  []bool  // by column: whether the search has settled its distance far
-	swap  []int32 // by column: the total cost if the freed row takes it
+	swap  []int32 // by column: the total cost if the freed row takes the column
 	base  int32   // cost of all rows except the freed one
 }
 

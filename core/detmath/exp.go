@@ -1,11 +1,11 @@
-// Package detmath is the exponential function, the same everywhere.
+// Package detmath computes the exponential function with the same result on every machine.
 package detmath
 
 import "math"
 
-// Exp is e to the x with the same bits on every machine: math.Exp has special code on some, and compilers may fuse a product and a sum
-// unless the product is converted. Range reduction by ln 2 in two parts, then a Taylor polynomial to the 13th power, good to one unit in
-// the last place.
+// Exp returns e to the power of x, with the same bits on every machine. math.Exp does not: some machines have special code for it, and
+// compilers may fuse a product and a sum unless the product is converted. Exp reduces the range by ln 2, in two parts, and then adds a
+// Taylor polynomial of degree 13. Its error is at most about one unit in the last place.
 func Exp(x float64) float64 {
 	const (
 		high = 6.93147180369123816490e-01 // ln 2, its lower 32 bits 0: k*high is exact

@@ -50,8 +50,8 @@ func (a Area) Broken(marks []int16) (at []int, broken bool) {
 	return at, true
 }
 
-// post gives each way a literal: the area has its places and none beside them. So two ways exclude each other, and a place that the area
-// has is in the way that it takes.
+// post gives each way a literal, which is true if the area has the places of the way and no place beside them. So two ways exclude each
+// other, and a place of the area is in its way.
 func (a Area) post(m *Model, guard csp.Lit) {
 	lits, taken := m.lits(a.Of), []csp.Lit{guard.Not()}
 	with := make([][]csp.Lit, len(a.Of)) // by place: the ways that have it

@@ -2,7 +2,8 @@ package pencil
 
 import "unknot/core/csp"
 
-// Arms says that at least two lines leave a cell. Any two of them must fit by the lengths for which they run straight.
+// Arms says that at least two lines leave a cell, and that the lengths of any two of them fit. The length of a line is the distance for
+// which it runs straight.
 type Arms struct {
 	Ways [4][]int // places of the lines in each direction, the nearest first, in the order of Around
 	// Fits reports whether two lines of the given lengths fit, either opposite each other or in a corner. Their order does not matter.

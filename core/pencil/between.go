@@ -2,8 +2,8 @@ package pencil
 
 import "unknot/core/scene"
 
-// Between describes the clues that stand between two cells. In Givens.Clues they follow all others: first those of cells side by side, then
-// those of a cell and the cell below it, both by rows.
+// Between describes the clues between two cells. In Givens.Clues they follow all other clues: first the clues between cells side by side,
+// then the clues between a cell and the cell below it, both by rows.
 type Between struct {
 	Across, Down Clues // between cells side by side, and between a cell and the cell below it
 }
@@ -16,7 +16,7 @@ func (b Between) of(p scene.Place) Clues {
 	return b.Down
 }
 
-// Beside reports whether a clue stands between two cells.
+// Beside reports whether a clue is between two cells.
 func (g *Givens) Beside(at int) bool { return g.Sides > 0 && at >= g.Sides }
 
 // Side returns the index of the clue at the side between two cells, -1 if no clue can be there.

@@ -15,8 +15,8 @@ type Deriver interface {
 	Derive(g *Givens, places []Place, solution []int16) *Givens
 }
 
-// Planner is a genre that lets the kit make its puzzles. The kit marks a planned board at random by the rules that need no clues. Then
-// it writes the clues.
+// Planner is a genre whose puzzles package generate makes. It marks a planned board at random by the rules that need no clues. Then Write
+// adds the clues.
 type Planner interface {
 	Eraser
 	// Plan returns a random board with the structure that it has before any mark is made, such as rooms, and clues that are not
@@ -93,7 +93,7 @@ type Narrower interface {
 
 // Generating is a genre with its own generator and settings.
 type Generating interface {
-	// Settings describes Generate.
+	// Settings returns the parameters of Generate.
 	Settings() []puzzle.Param
 	// Generate returns the givens of a puzzle with one solution.
 	Generate(run *puzzle.Run, params puzzle.Params) (*Givens, error)

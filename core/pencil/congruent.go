@@ -137,7 +137,7 @@ const (
 	maxMapped = 200_000
 )
 
-// halved states what the areas of all cells must be, each under its own guard.
+// halved states the demand on the areas of all cells, each under its own guard.
 func (w *Walled) halved(m *Model) *halved {
 	if h := m.halved[w]; h != nil {
 		return h
@@ -197,7 +197,7 @@ func (h *halved) sized(m *Model, p PartSize, guard csp.Lit) {
 // shift is a turn or reflection, and then a shift by rows and columns.
 type shift struct{ turn, rows, cols int }
 
-// goes reports whether the statement of the rules may continue.
+// goes reports whether the rules may still be stated. Once the run has stopped, it returns false.
 func (m *Model) goes() bool {
 	m.half = m.half || !m.going()
 	return !m.half
@@ -232,7 +232,7 @@ func (w *Walled) shifts(going func() bool) (all []shift, of map[shift][]int) {
 	return all, of
 }
 
-// mapping states what it means that a shift takes the part of a cell onto the other part of its area, for one shift after another.
+// mapping states, for one shift after another, the meaning of “the shift takes the part of a cell onto the other part of its area”.
 type mapping struct {
 	*Walled
 	*Model
@@ -242,7 +242,7 @@ type mapping struct {
 	lits          []csp.Lit // by cell of sort 0: the shift takes its part onto the other part of its area
 }
 
-// place records which cells a shift takes where.
+// place records, for a shift, the image of each of some cells.
 func (x *mapping) place(s shift, cells []int) {
 	for c := range x.image {
 		x.image[c], x.origin[c] = -1, -1
@@ -298,7 +298,7 @@ func (x *mapping) state(s shift, cells []int) {
 	}
 }
 
-// meets reports whether some cell of a patch is beside the image of one.
+// meets reports whether a cell of a patch is beside the image of a cell of the patch.
 func (x *mapping) meets(patch []int) bool {
 	in := map[int]bool{}
 	for _, c := range patch {

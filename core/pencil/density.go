@@ -6,8 +6,9 @@ import (
 	"unknot/core/csp"
 )
 
-// The code below finds a consequence of counts together, for a search without guards. If at most three of each four cells in a line can be
-// shaded, a region of 64 cells has at most 48 shaded ones; if its number is 46, at most two of its fours have fewer than three.
+// The functions in this file find a common consequence of several counts, for a search without guards. Example: if at most three of any
+// four cells in a line can be shaded, a region of 64 cells has at most 48 shaded cells. If its number is 46, at most two of its groups of
+// four have fewer than three shaded cells.
 
 // limit says that at most `most` of some literals are true.
 type limit struct {
@@ -31,7 +32,7 @@ func (m *Model) crowd() {
 		if !ok || len(c.Of) < 2 || len(PlacesOf(c.Of)) < len(c.Of) {
 			continue
 		}
-		// “At most k are true” is the limit k; “at least k are true” is a limit of the others.
+		// “At most k are true” is a limit of k literals. “At least k of n are true” is a limit of n - k for their negations.
 		first, second := m.layout.Places[c.Of[0].Place].At, m.layout.Places[c.Of[1].Place].At
 		l := limit{lits: m.lits(c.Of), most: c.Most, at: first, step: [2]int{second[0] - first[0], second[1] - first[1]}}
 		other := l
@@ -66,7 +67,7 @@ func (m *Model) crowd() {
 	}
 }
 
-// crowded adds, if at least t.most of t's literals are true, what follows from the limits inside.
+// crowded adds the consequences of the limits inside, if at least t.most of the literals of t are true.
 func (m *Model) crowded(t limit, inside []limit) {
 	if len(inside) == 0 {
 		return
@@ -78,9 +79,9 @@ func (m *Model) crowded(t limit, inside []limit) {
 	}
 }
 
-// packed takes as many disjoint limits as it can, first those that lie along a step and begin at diagonals
-// as far apart as the limits are long. The places by which they fall short of their limits, and the other places that are not true, are
-// then at most the slack.
+// packed chooses as many disjoint limits as it can: first those that lie along a step and begin at diagonals whose distance is the length
+// of a limit. The slack of t bounds the sum of two numbers: by how many true literals the chosen limits are missed, and how many other
+// literals of t are not true.
 func (m *Model) packed(t limit, inside []limit, step [2]int, offset int) {
 	rank := func(l limit) int {
 		switch {
@@ -120,7 +121,8 @@ func (m *Model) packed(t limit, inside []limit, step [2]int, offset int) {
 	}
 }
 
-// shortOf returns a literal for each number of places by which the true ones may fall short of a limit.
+// shortOf returns, for each number `by` below the maximum of a limit, a literal that is true if the limit is missed by more than `by` true
+// literals.
 func (m *Model) shortOf(l limit) (short []csp.Lit) {
 	for by := range l.most {
 		s := m.Bool()

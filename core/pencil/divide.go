@@ -57,7 +57,7 @@ func (g *Givens) DivideInto(chance *rand.Rand, rooms, least, most int) bool {
 	return !slices.Contains(of, -1) && !slices.ContainsFunc(cells, func(c []int) bool { return len(c) < least })
 }
 
-// heaviest is how much faster the fastest room grows than the slowest one.
+// heaviest is the factor by which the fastest room grows faster than the slowest one.
 const heaviest = 4
 
 // near lists the cells beside each cell.
@@ -69,7 +69,7 @@ func (g *Givens) near() [][]int {
 	return near
 }
 
-// nextTo picks three free cells beside a room by chance, and returns the one with the most neighbours in the room. It returns -1 if no cell
+// nextTo picks three free cells beside a room at random, and returns the one with the most neighbours in the room. It returns -1 if no cell
 // beside the room is free.
 func (g *Givens) nextTo(chance *rand.Rand, near [][]int, of, cells []int) (next int) {
 	var free []int

@@ -51,7 +51,7 @@ func (l *Layout) Summed() bool {
 	return len(l.totals()) > 0 || slices.ContainsFunc(l.StatedRules(), sets)
 }
 
-// stating translates rules into a problem for the search over sets of values.
+// stating is a problem under construction, with the layout whose rules are translated.
 type stating struct {
 	layout *Layout
 	to     *domains.Problem
@@ -193,8 +193,8 @@ func (s stating) imply() {
 	}
 }
 
-// sum adds the equation that the sum of the places `of` is the sum of the places `over` plus the number sum. If it is not about sets of
-// values, linear adds it.
+// sum adds the equation that the sum of the places `of` is the sum of the places `over` plus the number sum. If the equation cannot be
+// stated by sets of values, the function linear adds it.
 func (s stating) sum(of, over []int, sum int, apart apartness, linear func(of, weights []int, least, most int, groups [][]int32)) {
 	if len(of) == 0 {
 		of, over, sum = over, nil, -sum

@@ -11,7 +11,7 @@ import (
 type Follows struct {
 	Values [2]int
 	Of     []int
-	Near   [][]int // by place, as an index into Of: the indices of those beside it
+	Near   [][]int // by place, as an index into Of: the indices of the places beside it
 }
 
 // Places implements Constraint.

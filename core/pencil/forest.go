@@ -5,7 +5,7 @@ import (
 	"unknot/core/grid"
 )
 
-// Forest says that the lines that are drawn form no ring. A place may draw one of several lines.
+// Forest says that the drawn lines form no ring. A place may draw one of several lines.
 type Forest struct {
 	Of    []Is // by edge of Lines: the statement that its line is drawn
 	Lines *grid.Lines

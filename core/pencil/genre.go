@@ -12,9 +12,9 @@ import (
 	"unknot/core/text"
 )
 
-// Genre is the description of a pencil puzzle; Kind makes a kind from it.
+// Genre is the description of a pencil puzzle, from which package play makes a kind.
 type Genre interface {
-	// Info describes the kind. The kit fills in the limits, the formats and, if it is empty, the family.
+	// Info describes the kind. Package play fills in the limits, the formats and, if it is empty, the family.
 	Info() puzzle.KindInfo
 	// Form describes how givens are written and marks are made. It is data.
 	Form() Form
@@ -35,7 +35,7 @@ type Remarked interface {
 	Remarks() []puzzle.Warning
 }
 
-// Printer is a genre that draws its givens. For another genre, the kit writes the word of each clue into its cell.
+// Printer is a genre that draws its givens. For any other genre, Spec.Printed writes the word of each clue into its cell.
 type Printer interface {
 	// Print draws the givens on a board.
 	Print(g *Givens, b *scene.Board)
@@ -51,8 +51,8 @@ type Written interface {
 type Form struct {
 	Sides   *puzzle.Sides // numbers of rows and columns that a board may have
 	Square  bool          // whether boards have as many rows as columns
-	Lattice bool          // clues stand in cells, on their sides and on their corners
-	Corners bool          // clues stand on the corners of cells, and none in cells
+	Lattice bool          // clues are in cells, on their sides and on their corners
+	Corners bool          // clues are on the corners of cells, and not in cells
 	Clues   Clues         // clues of cells; nil if cells have none
 	Between *Between      // clues on the sides between two cells; nil if there are none
 	Rim     Rim           // clues beside rows and columns

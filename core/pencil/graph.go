@@ -81,8 +81,8 @@ type Connected struct {
 	exits  []int // statements beside the outside, as indices into Of, if the outside is part of the piece; otherwise nil
 }
 
-// Joined makes the constraint from places. beside lists pairs of places that lie beside each other; a pair does not count if one of its
-// places has no statement. root is a place whose statement holds, -1 if none is known.
+// Joined makes the constraint from places. beside lists pairs of neighbouring places; a pair is ignored if one of its places has no
+// statement. root is a place whose statement holds, -1 if none is known.
 func Joined(of []Is, beside [][2]int, root int) *Connected {
 	at := indices(of)
 	index, ok := at[root]
@@ -240,7 +240,7 @@ func (m *Model) uncross(of []Is, guard csp.Lit) {
 }
 
 // halve requires, if the guard is true, that the statements hold for one stretch of the cells along the rim of a rectangle, and for no cell
-// of the rest. A second stretch would part the cells of the other sort.
+// of the rest. A second stretch would separate the cells of the other sort.
 func (m *Model) halve(of []Is, guard csp.Lit) {
 	at, far := map[scene.Place]csp.Lit{}, scene.Place{}
 	for _, is := range of {
@@ -270,7 +270,7 @@ var twoChanges = csp.Automaton{
 	Accept: []int32{1, 2, 3, 4, 5, 6},
 }
 
-// all reports whether a map has all of some keys.
+// all reports whether a map has all of the given keys.
 func all(at map[scene.Place]csp.Lit, keys ...scene.Place) bool {
 	return !slices.ContainsFunc(keys, func(k scene.Place) bool { _, ok := at[k]; return !ok })
 }

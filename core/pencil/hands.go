@@ -8,7 +8,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Hand names the marks of a genre: lines, signs, numbers or areas. Its type decides how a player makes them.
+// Hand is the way in which players mark the places of a genre: with lines, signs, numbers or areas. Its type decides how input makes marks.
 type Hand interface {
 	// Places names the places that can be marked, in the plural.
 	Places() string
@@ -16,7 +16,7 @@ type Hand interface {
 	word(value int) string
 	// NounOf returns the noun for a place with a value in a sentence: "a line", "lines".
 	NounOf(g *Givens, value int, several bool) string
-	// Label returns the words of a screen reader for a value.
+	// Label returns the words that a screen reader speaks for a value.
 	Label(value int) string
 }
 
@@ -73,7 +73,7 @@ func (b Brush) Phrase(value int, several bool) Phrase {
 type Lined struct {
 	Brush
 	Across bool
-	Inner  bool // the lines are walls, which stand only between two cells
+	Inner  bool // the lines are walls, which are only between two cells
 }
 
 // The hands that draw lines: along the sides of cells, through their middles, and between cells. The places of all are sides; the places of
@@ -98,7 +98,7 @@ var wall = Brush{Stroke: Yes, yes: "wall", no: "cross", YesKey: "x", NoKey: "z",
 	phrases: [2][2]Phrase{{{"this side is crossed out", "this cannot be a wall"},
 		{"these sides are crossed out", "these cannot be walls"}}}}
 
-// Called returns the hand with a noun for lines, singular and plural: the places of a line are “inside a domino”.
+// Called returns the hand with another noun for lines, singular and plural.
 func (e Lined) Called(nouns [2]string) Lined {
 	e.Nouns[Yes] = nouns
 	e.phrases[No][0].Must, e.phrases[No][1].Must = "this cannot be "+nouns[0], "these cannot be "+nouns[1]
@@ -302,8 +302,8 @@ func (a Areas) NounOf(g *Givens, value int, _ bool) string {
 	return "part of the " + a.Noun + " at " + a.Where(g, value)
 }
 
-// Bridges is a hand that joins cells in a line by one bridge or several. The point of a place is the side at which its bridges leave the
-// upper or left cell; Also has the other points that they pass.
+// Bridges is a hand that joins cells in a line by one bridge or several. At of a place is the side at which its bridges leave the upper or
+// left cell; Also has the other points that the bridges pass.
 type Bridges struct{}
 
 // Places implements Hand.

@@ -6,9 +6,9 @@ import (
 	"unknot/core/csp"
 )
 
-// The code below finds consequences of houses and sums together, for a search without guards. A house is a set of places that have each of
-// some values once, such as a row of Sudoku, so their sum is known. If known sums cover a few houses except for some cells, the sum of
-// these cells follows. Players call these cells innies, and the cells of the sums outside the houses outies. A sum of places that all
+// The code below finds what houses and sums imply together, in models without guards. A house is a set of places that have each of some
+// values once, such as a row of Sudoku, so the sum of the house is known. If known sums cover a few houses except for some cells, the sum
+// of these cells follows. Players call these cells innies, and the cells of the sums outside the houses outies. A sum of places that all
 // differ also allows only some sets of values.
 
 // house is an Each constraint.
@@ -17,7 +17,7 @@ type house struct {
 	total int
 }
 
-// total is a sum of places with a known result.
+// total is the known sum of the values of some places.
 type total struct {
 	of  []int
 	sum int

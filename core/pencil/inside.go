@@ -46,8 +46,8 @@ func (i Inside) Broken(marks []int16) (at []int, broken bool) {
 	return nil, false
 }
 
-// post counts the lines on each way. If all lines are closed, one literal for each point of the field is enough for all ways. Guarded
-// models do without it, since it needs the rules of the lines.
+// post requires an odd or even number of lines on each way. If the lines must form a loop, one literal per point of the field replaces
+// these counts. A model with guards cannot use such literals, since they are right only if the rules of the lines are in force.
 func (i Inside) post(m *Model, guard csp.Lit) {
 	if guard == csp.True && (m.fields != nil || m.layout.closed()) {
 		m.Clause(m.decided(m.within(i.Field)[i.Node], i.Within))
@@ -77,7 +77,7 @@ func (m *Model) decided(l csp.Lit, holds bool) csp.Lit {
 	return l.Not()
 }
 
-// differ makes a literal true if and only if one of two others is.
+// differ makes the literal `is` true if and only if exactly one of two others is true.
 func (m *Model) differ(is, one, other csp.Lit) {
 	m.Clause(is.Not(), one, other)
 	m.Clause(is.Not(), one.Not(), other.Not())
@@ -85,7 +85,7 @@ func (m *Model) differ(is, one, other csp.Lit) {
 	m.Clause(is, one, other.Not())
 }
 
-// within returns a literal for each node of a field: it is inside.
+// within returns, for each node of a field, a literal that is true if the node is inside the loop.
 func (m *Model) within(f *Field) []csp.Lit {
 	if in, ok := m.fields[f]; ok {
 		return in

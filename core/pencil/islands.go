@@ -114,7 +114,7 @@ func (all *Islands) reached(island int, far bool, fits func(p int) bool) (reache
 	return reached
 }
 
-// literals returns, for each island, one literal per place of its room: the place is joined to the root within the room.
+// literals returns, for each island, one literal per place of its room, which is true if the place is joined to the root within the room.
 func (all *Islands) literals(m *Model) [][]csp.Lit {
 	if lits, ok := m.held[all]; ok {
 		return lits
@@ -145,7 +145,7 @@ func (all *Islands) literals(m *Model) [][]csp.Lit {
 
 func (r *room) graph() csp.Graph { return csp.Graph{Nodes: len(r.places), Edges: r.beside} }
 
-// Island says that an island includes its root, has its size, and meets no other island.
+// Island requires that an island includes its root, has its size, and meets no other island.
 type Island struct {
 	All    *Islands
 	Number int
@@ -207,7 +207,7 @@ func (c Island) post(m *Model, guard csp.Lit) {
 	}
 }
 
-// InIslands says that each place whose statement holds belongs to an island with a root.
+// InIslands requires that each place whose statement holds belongs to an island with a root.
 type InIslands struct{ All *Islands }
 
 // Places implements Constraint.

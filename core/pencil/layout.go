@@ -27,8 +27,8 @@ type Layout struct {
 	Own any
 }
 
-// Reason is a step with everything that it rests on: indices of rules, marks, and values that earlier steps ruled out. Is has the marks
-// that follow, and Not the values that places cannot have.
+// Reason is a step of reasoning with everything that it uses: indices of rules, marks, and values that earlier steps ruled out. Is has the
+// marks that follow, and Not the values that places cannot have.
 type Reason struct {
 	Rules       []int
 	Facts, Told []Is
@@ -53,7 +53,7 @@ const (
 // Either is the values of a place with two marks.
 var Either = []int{No, Yes}
 
-// Is says that a place has a value, or Some.
+// Is is the statement that a place has a value. If Value is Some, any value but No makes it true.
 type Is struct{ Place, Value int }
 
 // Some is any value but No: one bridge or two.

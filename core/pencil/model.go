@@ -159,7 +159,7 @@ func (m *Model) lits(statements []Is) []csp.Lit {
 	return lits
 }
 
-// lines returns a literal for each place: a line is drawn there.
+// lines returns, for each place, a literal that is true if a line is drawn there.
 func (m *Model) lines(places []int) []csp.Lit {
 	lits := make([]csp.Lit, len(places))
 	for i, p := range places {
@@ -178,8 +178,8 @@ func (m *Model) ints(places []int) []csp.Int {
 	return xs
 }
 
-// reinforce adds the constraint that the lines of a loop are connected, unless it was added before. It costs more than the loop alone, but
-// shows sooner that a part is cut off.
+// reinforce adds the constraint that the lines of a loop are connected, unless it was added before. Propagation of this constraint takes
+// longer, but shows sooner that a part is cut off.
 func (m *Model) reinforce() {
 	if m.stuck {
 		return

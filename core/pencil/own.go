@@ -42,8 +42,8 @@ type Linked interface {
 	ToLink(g *Givens) (*pzpr.Puzzle, error)
 }
 
-// Searcher is a Layout.Own that searches and judges boards itself: faster than single rules, or in better words. Its
-// layout needs Rules for reasons only. Marks have one entry per place.
+// Searcher is a Layout.Own that searches and judges boards itself, because it is faster than the Rules or has better words for faults. Its
+// layout needs Rules only to explain steps. Marks have one entry per place.
 type Searcher interface {
 	// Solved reports whether marks are a solution if each open place has its default value.
 	Solved(marks []int16) bool
@@ -113,7 +113,7 @@ type Viewer interface {
 	Outline() string
 	// Progress reports the progress of marks in a sentence; where, such as " in the trial", follows the remaining task.
 	Progress(marks []int16, where string) string
-	// Goal returns the sentence that the puzzle is solved.
+	// Goal returns the sentence that the page shows when the puzzle is solved.
 	Goal() string
 	// Draw adds to a board with marks the shapes that the marks make.
 	Draw(marks []int16, b *scene.Board)
@@ -121,7 +121,7 @@ type Viewer interface {
 
 // Solving is a genre with solvers besides the exact one.
 type Solving interface {
-	// Solvers lists them.
+	// Solvers lists the solvers besides the exact one.
 	Solvers() []puzzle.Solver
 }
 

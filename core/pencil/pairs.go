@@ -2,8 +2,8 @@ package pencil
 
 import "unknot/core/csp"
 
-// Pairs says that the statements that hold can be paired with some givens. Each given gets its own statement among those near it, and no
-// statement that holds is left over.
+// Pairs requires that the statements that hold can be paired with some givens. Each given gets its own statement among those near it, and
+// no statement that holds is left over.
 type Pairs struct {
 	Of   []Is
 	Near [][]int // by given: the statements near it, as indices into Of

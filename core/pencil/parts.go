@@ -17,10 +17,10 @@ type PartForm struct {
 	Name  string // one word
 	Title string // the players' word for the part
 	Whole bool   // the part is about the whole board, and has no cells
-	Head  bool   // some cells stand before an equals sign, as the circle of an arrow
-	Line  bool   // the order of its cells matters
+	Head  bool   // some cells are written before an equals sign, such as the circle of an arrow
+	Line  bool   // the order of the cells matters
 	Boxes bool   // the parts take the place of the boxes
-	// Values is how many numbers stand behind the name: none, one or any number of them, each from Low to High.
+	// Values is how many numbers follow the name: none, one or any number of them, each from Low to High.
 	Values    int
 	Low, High int
 	Unsaid    bool // the numbers may be left out
@@ -34,14 +34,14 @@ const Any = -1
 type Look struct {
 	Style   scene.Style
 	Colour  scene.Colour
-	Outside bool // the number stands beside the board at the beginning of the line, and nothing is drawn on the board
+	Outside bool // the number is drawn beside the board at the beginning of the line, and nothing on the board
 }
 
 // Part is a part of a puzzle.
 type Part struct {
 	Of     int   // index in Form.Parts
 	Values []int // numbers; nil if they were left out
-	Head   []int // the cells in front of the equals sign
+	Head   []int // the cells before the equals sign
 	Cells  []int // the other cells, in the order of the line
 }
 
@@ -87,7 +87,7 @@ func (f Form) ReadParts(g *Givens, lines []text.Line) error {
 	return nil
 }
 
-// ReadPartWord reads a part in the notation of PartWord. The number of the part and the cells behind an equals sign may be missing.
+// ReadPartWord reads a part in the notation of PartWord. The number of the part and the cells after an equals sign may be missing.
 func (f Form) ReadPartWord(g *Givens, word string) (Part, error) {
 	if len(g.Parts) >= maxParts {
 		return Part{}, fmt.Errorf("a puzzle has at most %d parts", maxParts)
@@ -114,7 +114,7 @@ func packed(cells string) string {
 	return strings.NewReplacer(" = ", "=", " =", "=", " ", ",").Replace(strings.TrimPrefix(cells, " "))
 }
 
-// readPart reads a part. An unfinished part may lack its number, and the cells behind its equals sign.
+// readPart reads a part. An unfinished part may lack its number, and the cells after its equals sign.
 func (f Form) readPart(g *Givens, line text.Line, unfinished bool) (p Part, err error) {
 	p.Of = f.partOf(line.Text)
 	of := f.Parts[p.Of]
@@ -174,7 +174,7 @@ func (of PartForm) ReadValues(word string) ([]int, error) {
 	return of.readValues(text.Line{}, text.Line{Text: word}.Words())
 }
 
-// readValues reads the numbers behind the name of a part.
+// readValues reads the numbers after the name of a part.
 func (of PartForm) readValues(line text.Line, words []text.Word) (values []int, err error) {
 	for _, w := range words {
 		for word := range strings.SplitSeq(w.Text, ",") {

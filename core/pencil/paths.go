@@ -5,9 +5,9 @@ import (
 	"unknot/core/grid"
 )
 
-// Paths says that the drawn lines are paths, each of which joins two nodes of the same number, and that each node with a number is the end
-// of a path. A layout also states two simpler rules, which players see sooner: a Count says that one line ends at each node with a number,
-// a NoEnds that none or two lines meet at each other node.
+// Paths requires that the drawn lines are paths, each of which joins two nodes of the same number, and that each node with a number is the
+// end of a path. A layout also states two simpler rules, which players see sooner: a Count requires that one line ends at each node with a
+// number, a NoEnds that none or two lines meet at each other node.
 type Paths struct {
 	Edges   []int // places with Yes for a line, in the order of Lines
 	Lines   *grid.Lines

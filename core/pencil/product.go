@@ -6,7 +6,7 @@ import (
 	"unknot/core/csp"
 )
 
-// Product says that the product of some numbers is another number. All are written in a base: a number is the places of its digits, the
+// Product requires that the product of some numbers is another number. All are written in a base: a number is the places of its digits, the
 // last digit first, and -1 for a digit that is always 0.
 type Product struct {
 	Base    int
@@ -50,7 +50,7 @@ func (p Product) bounds(digits []int, marks []int16) (least, most int) {
 // maxProduct is greater than any number of a board.
 const maxProduct = 1 << 60
 
-// Times returns the product of two numbers that are not negative, or a number greater than any of a board if it is too large.
+// Times returns the product of two numbers that are not negative. It returns maxProduct if the product is greater.
 func Times(a, b int) int {
 	if a > 0 && b > maxProduct/a {
 		return maxProduct
@@ -80,7 +80,7 @@ func (p Product) post(m *Model, guard csp.Lit) {
 	}
 }
 
-// digits returns the integers of places, and 0 for -1.
+// digits returns the integer of each place, and the integer 0 for place -1.
 func (m *Model) digits(places []int) (digits []csp.Int) {
 	for _, place := range places {
 		if place < 0 {
@@ -92,7 +92,8 @@ func (m *Model) digits(places []int) (digits []csp.Int) {
 	return digits
 }
 
-// multiply returns the digits of the product of two numbers: a column of the products of digits for each, and what is carried.
+// multiply returns the digits of the product of two numbers. The digit in each column comes from the products of pairs of digits and the
+// carry of the previous column.
 func (m *Model) multiply(base int, one, other []csp.Int) (digits []csp.Int) {
 	carry := m.IntOf(0)
 	for column := range len(one) + len(other) {

@@ -37,7 +37,7 @@ const flips = 60
 
 // simple reports whether a cell may join or leave a region without splitting the region or the rest of the board. Among the cell's eight
 // neighbours, those in the region must form one stretch that includes one to three of the four at its sides. alike counts the neighbours at
-// its sides that are in the region if the cell is, and outside if the cell is outside.
+// the four sides that are inside the region if the cell is inside, or outside if the cell is outside.
 func simple(in func(r, c int) bool, r, c int) (alike int, ok bool) {
 	ring := [8][2]int{{-1, -1}, {-1, 0}, {-1, 1}, {0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}}
 	begins, sides := 0, 0

@@ -6,7 +6,7 @@ import (
 	"unknot/core/csp"
 )
 
-// Regular says that a finite automaton accepts the values of places, read in order (the constraint regular of Pesant, 2004).
+// Regular requires that a finite automaton accepts the values of places, read in order (the constraint regular of Pesant, 2004).
 type Regular struct {
 	Of     []int
 	layers []layer // by place: the steps of the automaton there

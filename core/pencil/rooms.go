@@ -13,7 +13,7 @@ type Rooms int
 const (
 	NoRooms Rooms = iota
 	Parted        // there are rooms; a clue is about its cell
-	Counted       // a clue is about its whole room, and belongs to the first cell
+	Counted       // a clue is about its whole room, and is in the first cell of the room
 )
 
 // RoomCells lists the cells of each room by rows.
@@ -137,8 +137,8 @@ func inTurn(areas []int, beside map[int]map[int]bool) (letters map[int]int, ok b
 	return letters, ok
 }
 
-// crowdedFirst orders areas so that few of the areas beside each one come before it. On a plane map there are at most five: the area
-// with the fewest neighbours, which is put last, never has more.
+// crowdedFirst orders areas so that few of the areas beside each one come before it: at most five on a plane map, since the area with the
+// fewest neighbours is put last.
 func crowdedFirst(areas []int, beside map[int]map[int]bool) []int {
 	order, left := slices.Clone(areas), map[int]int{}
 	for _, area := range areas {

@@ -7,7 +7,7 @@ import (
 	"unknot/core/csp"
 )
 
-// Sets says that places have different values, and that the set of these values is one of a list.
+// Sets requires that places have different values, and that the set of these values is in a list of sets.
 type Sets struct {
 	Of     []int
 	values []int
@@ -71,7 +71,8 @@ func (s Sets) Broken(marks []int16) (at []int, broken bool) {
 	return Marked(marks, s.Of), true
 }
 
-// post adds a literal for each set, that it is the set of the values, and for each value, that a place has it.
+// post adds a literal for each set, which is true if the places have this set of values, and for each value, which is true if some place
+// has it.
 func (s Sets) post(m *Model, guard csp.Lit) {
 	m.AllDifferent(guard, m.ints(s.Of)...)
 	among, chosen := m.Bools(len(s.values)), m.Bools(len(s.sets))
@@ -102,14 +103,15 @@ func (s Sets) post(m *Model, guard csp.Lit) {
 	}
 }
 
-// posted is a constraint in force, with a literal for each value: a place of the constraint has it.
+// posted is a constraint in force. Its field among has, for each value, a literal that is true if some place of the constraint has the
+// value.
 type posted struct {
 	Sets
 	among []csp.Lit
 }
 
-// exclude combines the sets in force with the rules that make places different. A value of a set is at no place that differs from all
-// places of the set, nor at a place of another set whose places all differ from them.
+// exclude combines the sets in force with the rules that make places different. If a set has a value, neither a place that differs from all
+// places of the set nor a place of another set whose places all differ from them can have the value.
 func (m *Model) exclude(apart apartness) {
 	for n, s := range m.sets {
 		for p := range m.layout.Places {

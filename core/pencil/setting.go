@@ -12,15 +12,15 @@ import (
 )
 
 // Setting is one number of the whole puzzle, such as the stars of each row, or one list of numbers, such as the ships of each length. A
-// text says it in a line before the board: "stars: 2", "fleet: 4 3 2 1". A puzzle without such a line has the usual one. A list does not
-// end in 0. It is kept as one number, as pzpr.Pack makes it.
+// text states it in a line before the board: "stars: 2", "fleet: 4 3 2 1". A puzzle without such a line has the usual setting. A list does
+// not end in 0. It is kept as one number, as pzpr.Pack makes it.
 type Setting struct {
 	Name, Title      string
 	Low, High, Usual int
 	List             bool
-	// Tacit is a number that no text says: a puzzle without a line has it. It is 0 if all numbers are said.
+	// Tacit is the number of a puzzle whose text has no line for the setting. It is 0 if the text always has such a line.
 	Tacit int
-	// Sized has the usual lists of boards of different sizes, the smallest boards first; nil if all boards have the same.
+	// Sized has the usual lists of boards of different sizes, the smallest boards first; nil if boards of all sizes have the same list.
 	Sized []SizedList
 }
 
@@ -31,20 +31,20 @@ type SizedList struct{ List, Most int }
 type Head struct {
 	Options uint
 	setting int
-	set     bool // a line says the setting
+	set     bool // whether a line states the setting
 }
 
 // Varied reports whether the head has an option or a setting.
 func (h Head) Varied() bool { return h.Options != 0 || h.set }
 
-// On sets the options of a board and, if a line says it, the setting.
+// On sets the options of a board and, if a line states it, the setting.
 func (h Head) On(g *Givens) {
 	if g.Options = h.Options; h.set {
 		g.Setting = h.setting
 	}
 }
 
-// headed reports whether a line says the setting.
+// headed reports whether a line states the setting.
 func (s *Setting) headed(line text.Line) bool {
 	return s != nil && len(line.Text) > len(s.Name) && strings.EqualFold(line.Text[:len(s.Name)], s.Name) &&
 		strings.HasPrefix(strings.TrimSpace(line.Text[len(s.Name):]), ":")
@@ -135,7 +135,7 @@ func (s *Setting) wrong(word string) error {
 // Written reports whether the text of a puzzle states the number.
 func (s *Setting) Written(n int) bool { return s != nil && (s.Tacit == 0 || n != s.Tacit) }
 
-// Line returns the line that says a number, with its line end. It is empty if the text does not state the number.
+// Line returns the line that states a number, with its line end. It is empty if the text does not state the number.
 func (s *Setting) Line(n int) string {
 	if !s.Written(n) {
 		return ""
@@ -150,7 +150,7 @@ func (s *Setting) word(n int) string {
 	return strings.Trim(fmt.Sprint(s.parts(n)), "[]")
 }
 
-// usual returns the number of a puzzle whose text says none; 0 if there is no setting.
+// usual returns the number of a puzzle whose text states none; 0 if there is no setting.
 func (s *Setting) usual(rows, cols int) int {
 	if s == nil {
 		return 0

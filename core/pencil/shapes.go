@@ -19,7 +19,7 @@ type Polyominoes struct {
 	shapes map[string]int
 }
 
-// In lists the polyominoes of n cells among some cells. at returns the statement about a cell; ok is false if the cell has no mark.
+// In lists the polyominoes of n cells among some cells. at returns the statement that a cell has its mark; ok is false if there is none.
 // The list ends early if going returns false.
 func (p *Polyominoes) In(cells []scene.Place, n int, at func(scene.Place) (is Is, ok bool), going func() bool) (all []Polyomino) {
 	is := map[scene.Place]Is{}
@@ -106,7 +106,7 @@ func (p *Polyominoes) shape(cells []scene.Place) int {
 	return p.shapes[least]
 }
 
-// Shaped says that, of some statements, exactly those of one polyomino hold.
+// Shaded requires that, of some statements, exactly those of one polyomino hold.
 type Shaped struct {
 	Of   []Is
 	Ways []Polyomino
@@ -156,7 +156,7 @@ func (s Shaped) post(m *Model, guard csp.Lit) {
 	}
 }
 
-// whole returns the literal that a polyomino has all its marks. Constraints share it.
+// whole returns the literal that is true if all statements of a polyomino hold. Constraints about the same polyomino share the literal.
 func (m *Model) whole(of []Is) csp.Lit {
 	if m.wholes == nil {
 		m.wholes = map[*Is]csp.Lit{}
@@ -169,7 +169,7 @@ func (m *Model) whole(of []Is) csp.Lit {
 	return l
 }
 
-// Unequal says that no polyomino of one list has the shape of one of the other if both have all their marks.
+// Unequal requires that no polyomino of one list has the shape of a polyomino of the other list, if all statements of both hold.
 type Unequal [2][]Polyomino
 
 // Places implements Constraint.

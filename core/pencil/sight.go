@@ -2,7 +2,7 @@ package pencil
 
 import "unknot/core/csp"
 
-// Runs says that the statements that hold along a line form runs of the given lengths, in this order, with gaps between the runs.
+// Runs requires that the statements that hold along a line form runs of the given lengths, in this order, with gaps between the runs.
 type Runs struct {
 	Lengths []int
 	Of      []Is
@@ -19,7 +19,7 @@ func (r Runs) Broken(marks []int16) (at []int, broken bool) {
 	return Marked(marks, r.Places()), true
 }
 
-// fits reports whether the runs have room. It finds for each place how many runs may end before it.
+// fits reports whether all runs fit into the line. It finds for each place how many runs may end before it.
 func (r Runs) fits(marks []int16) bool {
 	n := len(r.Of)
 	ends := make([][]bool, len(r.Lengths)+1) // by number of runs and place: the runs may end before the place, with a gap
@@ -56,8 +56,8 @@ func (r Runs) holds(marks []int16, i int) bool { return r.Of[i].holds(marks[r.Of
 
 func (r Runs) post(m *Model, guard csp.Lit) { m.Runs(guard, r.Lengths, m.lits(r.Of)) }
 
-// Seen says how many statements are seen along some ways. Along each way, the statements up to the first one that does not hold are
-// seen.
+// Seen requires that a number of statements are seen along some ways. Along each way, the statements before the first one that does not
+// hold are seen.
 type Seen struct {
 	Total int
 	Ways  [][]Is

@@ -12,7 +12,7 @@ import (
 	"unknot/core/scene"
 )
 
-// OfCells reports whether a place is a cell, not a side.
+// OfCells reports whether a place is a cell. Other places are sides.
 func (p Place) OfCells() bool {
 	_, _, cell := p.At.Cell()
 	return cell

@@ -66,7 +66,7 @@ func (n *Numberlink) full() bool {
 	return n.Rows*n.Cols == cells && len(ends) == n.Rows*(n.Cols-1)+(n.Rows-1)*n.Cols
 }
 
-// implies reports whether a constraint only repeats what Paths says about one cell.
+// implies reports whether a constraint only repeats what Paths requires at one cell.
 func (n *Numberlink) implies(c Constraint) bool {
 	var of []Is
 	numbered := false

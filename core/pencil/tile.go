@@ -28,7 +28,7 @@ func (g *Givens) Tile(chance *rand.Rand) {
 	g.SetRooms(of)
 }
 
-// turnedTiles is how often, per cell, two rooms that form a square are turned if there are some.
+// turnedTiles is the number of attempts per cell to turn two rooms that form a square.
 const turnedTiles = 8
 
 // pairUp returns, for each cell, the cell beside it with which it forms a pair, -1 for the one cell that is left over.
@@ -39,7 +39,8 @@ func (g *Givens) pairUp(chance *rand.Rand) []int {
 		chance.Shuffle(len(near[cell]), func(i, k int) { near[cell][i], near[cell][k] = near[cell][k], near[cell][i] })
 	}
 	var tried []bool
-	var pair func(cell int) bool // pairs a cell, and pairs others again to make room for it
+	// Pairs a cell with a cell beside it. If that cell has another partner, the partner is paired again with a third cell.
+	var pair func(cell int) bool
 	pair = func(cell int) bool {
 		for _, other := range near[cell] {
 			if tried[other] {
@@ -54,7 +55,7 @@ func (g *Givens) pairUp(chance *rand.Rand) []int {
 		return false
 	}
 	for _, cell := range chance.Perm(len(partner)) {
-		if r, c := cell/g.Cols, cell%g.Cols; (r+c)%2 == 0 { // the others are their partners
+		if r, c := cell/g.Cols, cell%g.Cols; (r+c)%2 == 0 { // as on a chessboard, cells of the other colour become the partners
 			tried = make([]bool, len(partner))
 			pair(cell)
 		}

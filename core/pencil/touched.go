@@ -2,7 +2,7 @@ package pencil
 
 import "unknot/core/csp"
 
-// Touched says how many statements hold in the groups that touch a cell. A group is a connected set of statements that hold.
+// Touched requires a number of statements that hold in the groups that touch a cell. A group is a connected set of statements that hold.
 type Touched struct {
 	Total int
 	Of    []Is
@@ -54,7 +54,8 @@ func (t Touched) Broken(marks []int16) (at []int, broken bool) {
 	return Marked(marks, Distinct(at)), true
 }
 
-// post adds a literal for each statement that is near enough to the cell: it is part of a group that touches the cell.
+// post adds a literal for each statement that is near enough to the cell. The literal is true if the statement is part of a group that
+// touches the cell.
 func (t Touched) post(m *Model, guard csp.Lit) {
 	index, near := make([]int, len(t.Of)), []int{} // index has, by statement, its place in near, from 1; 0 if it is too far
 	add := func(all []int) {

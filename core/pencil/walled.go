@@ -55,16 +55,16 @@ func NewWalled(rows, cols int, sort []int8, walls []Is) *Walled {
 	return w
 }
 
-// Directions in Around.
+// Two of the directions in Around, by index.
 const (
 	right = 1
 	down  = 2
 )
 
-// across returns the cell on the other side of a side.
+// across returns the cell on the other side of a wall or a free side.
 func (w *Walled) across(side, cell int) int { return w.ends[side][0] ^ w.ends[side][1] ^ cell }
 
-// spread lists the cells that are joined with a cell by sides that pass a test.
+// spread lists the cells that are connected with a cell through sides that pass a test.
 func (w *Walled) spread(from int, joins func(side, cell int) bool) (cells []int) {
 	seen := make([]bool, len(w.Sort))
 	seen[from] = true
@@ -84,7 +84,7 @@ func (w *Walled) spread(from int, joins func(side, cell int) bool) (cells []int)
 	return cells
 }
 
-// area lists the cells that are in the area of a cell by now, and part those that are in its part.
+// area lists the cells that are certainly in the area of a cell; part lists those that are certainly in its part.
 func (w *Walled) area(marks []int16, cell int) []int {
 	return w.spread(cell, func(side, _ int) bool { return !w.walls[side].may(marks[w.walls[side].Place]) })
 }
@@ -121,7 +121,7 @@ func (w *Walled) around(marks []int16, cells []int) (at []int) {
 	return Distinct(append(at, others...))
 }
 
-// Borders says that each wall stands between two areas: no way around it leads from one of its sides to the other.
+// Borders requires that each wall separates two areas: no way around the wall leads from one of its sides to the other.
 type Borders struct{ Of *Walled }
 
 // Places implements Constraint.
@@ -142,7 +142,7 @@ func (b Borders) post(m *Model, guard csp.Lit) {
 	m.Division(guard, m.lits(b.Of.walls), csp.Graph{Nodes: len(b.Of.Sort), Edges: b.Of.ends})
 }
 
-// Balanced says that walls enclose as many cells of one sort as of the other.
+// Balanced requires that walls enclose as many cells of one sort as of the other.
 type Balanced struct{ Of *Walled }
 
 // Places implements Constraint.
@@ -161,7 +161,7 @@ func (b Balanced) Broken(marks []int16) (at []int, broken bool) {
 			seen[d] = true
 			sum += 1 - 2*int(w.Sort[d])
 		}
-		// An empty board encloses nothing yet.
+		// Before a side is marked, nothing is enclosed, except on a board without places for walls.
 		if around := w.around(marks, within); sum != 0 && (len(around) > 0 || len(w.walls) == 0) {
 			at, broken = append(at, around...), true
 		}
@@ -177,13 +177,13 @@ func (b Balanced) post(m *Model, guard csp.Lit) {
 	m.Model.Balanced(guard, m.lits(b.Of.walls), csp.Graph{Nodes: len(weights), Edges: b.Of.ends}, weights)
 }
 
-// PartSize says that the part of a cell has a number of cells, with no wall between two of them.
+// PartSize requires that the part of a cell has a number of cells, with no wall between two of them.
 type PartSize struct {
 	Of         *Walled
 	Cell, Size int
 }
 
-// reach lists the cells of the sort of the cell that are near enough to be in its part, the nearest first.
+// reach lists the cells of the same sort that are near enough to the cell to be in its part, the nearest first.
 func (p PartSize) reach() []int {
 	w, steps := p.Of, map[int]int{p.Cell: 1}
 	cells := []int{p.Cell}
@@ -237,7 +237,7 @@ func (p PartSize) Broken(marks []int16) (at []int, broken bool) {
 	return nil, false
 }
 
-// post gives each cell that is near enough a literal: it is in the part.
+// post adds a literal for each cell that is near enough, which is true if the cell is in the part.
 func (p PartSize) post(m *Model, guard csp.Lit) {
 	w, cells := p.Of, p.reach()
 	own, index := m.Bools(len(cells)), map[int]int{}

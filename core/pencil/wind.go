@@ -38,8 +38,8 @@ func (g *Givens) Wind(chance *rand.Rand, least, most int) (paths [][]int) {
 }
 
 const (
-	none      = -1 // the path of a cell that was not visited
-	spared    = -2 // the path of a cell on no path
+	none      = -1 // in winding.of: the cell was not visited yet
+	spared    = -2 // in winding.of: the cell was visited and is on no path
 	maxSpared = 16 // of this number of cells, one may be on no path
 	narrowly  = 3  // of this number of steps, all but one lead to a cell with the fewest free neighbours
 )

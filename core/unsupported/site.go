@@ -15,7 +15,7 @@ var sites = []struct{ title, host string }{
 	{"SudokuExchange", "sudokuexchange.com"},
 }
 
-// Address returns the reason why the first address of a text whose site is known cannot be read; nil if there is none.
+// Address returns the reason why the first address to a known site in a text cannot be read; nil if there is no such address.
 func Address(source string) error {
 	link, ok := links.Find(source)
 	if !ok {
@@ -45,7 +45,7 @@ func Address(source string) error {
 	return fmt.Errorf("this drawing of Penpa names no kind of puzzle, and no kind here has such clues: %s", strings.Join(drawn, "; "))
 }
 
-// site returns the name of the site whose address is in a text; ok is false if there is none that holds a puzzle.
+// site returns the name of a site that a text has an address of. ok is false if no address in the text is of a site that holds puzzles.
 func site(source string) (title string, ok bool) {
 	between := func(r rune) bool { return r <= ' ' || r > '~' || strings.ContainsRune("<>\"'`()[]", r) }
 	for word := range strings.FieldsFuncSeq(source, between) {

@@ -19,7 +19,7 @@ type Guess struct {
 	Sure  puzzle.Confidence
 }
 
-// Guesses returns the genres that a text may be of: the genre that it names, otherwise those that a drawing may be of.
+// Guesses returns the genres that a text may be of: the genre that the text names or, if it names none, those that its drawing may be of.
 func Guesses(source string) []Guess {
 	src, err := text.Read(source)
 	if err != nil {

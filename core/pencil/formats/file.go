@@ -213,8 +213,8 @@ func (e lineFile) entered(p Filling, f *pzpr.Puzzle) {
 	}
 }
 
-// within reads lines off the walls around them. Where walls leave only one way from each cell to each other one, all sides between these
-// cells are lines, even if they have no mark.
+// within finds lines by the walls around them. If walls leave only one path between any two cells of a part, all sides between neighbours
+// in the part are lines, even if they have no mark.
 func (e lineFile) within(p Filling, f *pzpr.Puzzle) {
 	patch, size, sides := make([]int, f.Rows*f.Cols), map[int]int{}, map[int]int{}
 	for cell := range patch {

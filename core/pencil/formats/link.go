@@ -155,7 +155,7 @@ func givensOf(f pencil.Form, p *pzpr.Puzzle) (*pencil.Givens, error) {
 	g := f.NewGivens(p.Rows, p.Cols)
 	copy(g.Clues, p.Clues)
 	copy(g.Clues, p.Corners)
-	if p.Clues == nil && f.Rooms == pencil.NoRooms { // the only clues are blocked cells
+	if p.Clues == nil && f.Rooms == pencil.NoRooms { // the blocked cells are the only clues
 		for c, is := range p.Blocked {
 			if is != 0 {
 				g.Clues[c] = 1

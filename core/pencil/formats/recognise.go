@@ -93,7 +93,7 @@ func (k Reader) recogniseBoard(lines []text.Line, head pencil.Head) puzzle.Confi
 	case err != nil:
 		return min(sure, puzzle.Likely) - 1 // a likely board remains possible, so that the user sees its fault
 	case sure == puzzle.Unlikely && !slices.Contains(laid.Fixed, false):
-		return puzzle.No // the board has nothing to mark
+		return puzzle.No // the board has no place to mark
 	case head.Varied():
 		return puzzle.Likely
 	}

@@ -11,7 +11,7 @@ import (
 	"unknot/core/text"
 )
 
-// words is a board as words: rows that are equally long, and what a text in parts has beside them.
+// words is a board as words: rows of equal length, with the setting and the rooms if the text has them in separate parts.
 type words struct {
 	rows    []pencil.Row
 	rooms   []int // by cell: the number of its room; nil if the letters of the words name the rooms
@@ -45,7 +45,8 @@ func slashed(f pencil.Form, lines []text.Line) (parts [][]pencil.Row) {
 			case len(row.Words) > 0:
 				spaced = spaced || len(row.Words) > 1
 				rows = append(rows, row)
-			case i > 0 && len(rows) > 0: // between two slashes, or at the end of a line, after which a part may go on
+			// The row ended before: between two slashes, or at the end of a line after which the part may continue.
+			case i > 0 && len(rows) > 0:
 				if end := col > utf8.RuneCountInString(line.Text); !end {
 					parts, rows = append(parts, rows), nil
 				}
@@ -238,10 +239,10 @@ func framed(of map[string][]pencil.Row, cells []pencil.Row) (rows []pencil.Row) 
 	return rows
 }
 
-// respelled are other signs of players for clues: of a black cell and of arrows.
+// respelled maps signs that players use for clues to the signs of the genres: for a black cell and for arrows.
 var respelled = map[rune]string{'#': "x", 'U': "^", 'D': "v", 'L': "<", 'R': ">", '↑': "^", '↓': "v", '←': "<", '→': ">"}
 
-// readClue reads a clue. If the genre has no such clue, it reads the other sign for its last sign.
+// readClue reads a clue. If the genre has no such clue, readClue respells the last sign of the word and reads it again.
 func readClue(clues pencil.Clues, word string) (clue int, ok bool) {
 	if clue, ok = clues.Read(word); ok || word == "" {
 		return clue, ok

@@ -218,8 +218,8 @@ func WriteBeside(r pencil.Rim, clues []int) string {
 	return strings.Join(words, ",")
 }
 
-// RowsOf returns one row per line, whose cells may have bars between them. If no line has a space, each character is a word,
-// except in a column of clues one of which follows a space.
+// RowsOf returns one row per line, whose cells may have bars between them. If no line has a space, each character is a word, except in a
+// column of clues if a clue follows a space.
 func RowsOf(f pencil.Form, lines []text.Line) (rows []pencil.Row, _ error) {
 	if rows, ok := barred(lines); ok {
 		return rows, nil

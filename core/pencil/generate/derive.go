@@ -120,13 +120,14 @@ func (d *derived) replanned(plan, g *pencil.Givens, marks []int16) *pencil.Given
 }
 
 const (
-	thrown = 5 // ticks per place to find a solution near random marks
-	reach  = 4 // distance of the edge of a window from its middle, on the doubled grid: two cells
-	spread = 3 // places for each window in which a solution is changed
+	thrown = 5 // maximum number of ticks per place to find a solution near random marks
+	reach  = 4 // distance from the middle of a window to its edge, on the doubled grid: two cells
+	spread = 3 // number of places per window in which a solution is changed
 )
 
-// some returns a random solution. It returns nil if the search finds none. The search begins with random marks. If they lead nowhere,
-// for example because both marks must be connected, some takes any solution, and changes it in one small window after another.
+// some returns a random solution. It returns nil if the search finds none. The search begins with random marks. If there is no solution
+// near them, for example because the cells of both marks must be connected, the function takes any solution and changes it in one small
+// window after another.
 func some(g *pencil.Laid, chance *rand.Rand, tick func() bool) (r random, solution []int16) {
 	r = random{g, pencil.NewModel(g.Layout, false, tick), chance, tick}
 	r.Fix()

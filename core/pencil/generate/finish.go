@@ -100,7 +100,7 @@ func added(drawn *pencil.Laid, by pencil.Deriver, g *pencil.Givens, tick func() 
 	return added, nil, true
 }
 
-// spareIn lists as many clues of a puzzle with one solution as can be removed together.
+// spareIn lists as many clues as possible that can be removed together from a puzzle with one solution.
 func spareIn(g *pencil.Laid, clues []int, by pencil.Eraser, one []int16, tick func() bool) (away []int) {
 	if _, ok := g.Layout.Own.(pencil.Searcher); ok {
 		return goTogether(g, clues, by, tick)
@@ -115,7 +115,7 @@ func spareIn(g *pencil.Laid, clues []int, by pencil.Eraser, one []int16, tick fu
 	return away
 }
 
-// erases reports whether removing a clue leaves the drawn one.
+// erases reports whether the removal of the clue at `at` leaves the clue `drawn` there.
 func erases(by pencil.Eraser, g *pencil.Givens, at, drawn int) bool {
 	erased, ok := by.WithoutClue(g, at)
 	return ok && erased == drawn

@@ -39,7 +39,7 @@ func (k Maker) sides() *puzzle.Sides {
 	return sides
 }
 
-// Settings describes Generate.
+// Settings returns the parameters of Generate.
 func (k Maker) Settings() []puzzle.Param {
 	return puzzle.Describe(k.sides(), k.grades(), k.Form.Setting)
 }
@@ -112,11 +112,11 @@ type making struct {
 	wanted   pencil.Grade
 	left     int64 // ticks until it gives up; not time, so that the result is the same on every computer
 	attempts int
-	unmade   int // attempts whose board had no clues to derive and remove
-	vain     int // attempts whose board had no solution
+	unmade   int // number of attempts whose board had no clues to derive and remove
+	vain     int // number of attempts whose board had no solution
 	phase    string
 	now      *pencil.Laid // the current puzzle
-	best     *pencil.Laid // the puzzle whose grade, is, is nearest to the wanted grade
+	best     *pencil.Laid // the puzzle whose grade is nearest to the wanted grade; the field `is` has its grade
 	is       pencil.Grade
 }
 

@@ -6,8 +6,8 @@ import (
 	"unknot/core/pencil/reason"
 )
 
-// The number of changes per place that mend tries before it gives a board up. A board with one solution is given up early: making
-// another takes as long as a few changes.
+// The number of changes per place after which mend gives a board up. For a board with one solution the number is small, since making
+// another board takes as long as a few changes.
 const (
 	maxMended    = 10
 	mendedNarrow = 1

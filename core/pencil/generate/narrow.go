@@ -7,7 +7,7 @@ import (
 
 const (
 	maxNarrowed = 20 // changes per place that narrow tries
-	looser      = 3  // additional places in which solutions may differ after a loosening change
+	looser      = 3  // number of additional places in which solutions may differ after a loosening change
 	loosened    = 20 // number of changes of which one may be loosening
 )
 

@@ -90,8 +90,9 @@ func (m *making) restore(full *pencil.Laid, truth []int16, of []reason.Source, a
 	return back, true
 }
 
-// besideFirst puts clues beside the board and between cells in front of those in cells, in every other attempt: some grades need given
-// marks. Shrink tries the last clues first, so that the puzzle keeps the clues of lines, which it is about, and few given marks.
+// besideFirst moves the clues beside the board and between cells to the front, before the clues in cells. It does so in every other
+// attempt, since some grades need given marks. Shrink removes the last clues first, so the puzzle keeps the clues of lines, and few given
+// marks.
 func (m *making) besideFirst(g *pencil.Givens, clues []int) {
 	if m.attempts%2 == 0 {
 		return

@@ -1,5 +1,5 @@
-// Package penciltest has the common tests of all genres of pencil puzzles: each genre passes its boards, and the
-// functions here check the promises of the kit on them.
+// Package penciltest has the common tests of all genres of pencil puzzles. Each genre passes its boards to the functions here, which check
+// that the genre reads, solves, makes and writes them correctly.
 package penciltest
 
 import (
@@ -101,7 +101,8 @@ func Fuzz(f *testing.F, kind puzzle.Kind, seeds ...string) {
 	})
 }
 
-// rewritten checks that a puzzle stays the same in all formats, or only in the formats that can hold it.
+// rewritten checks that a puzzle is read back unchanged from each format in which it can be written. If all is true, it must be writable in
+// all formats, otherwise at least as text.
 func rewritten(t *testing.T, kind puzzle.Kind, p puzzle.Puzzle, all bool) {
 	t.Helper()
 	for _, format := range kind.Info().Formats {
@@ -200,10 +201,11 @@ func Counts(t *testing.T, kind puzzle.Kind, boards int, next func(chance *rand.R
 	}
 }
 
-// maxListed is more solutions than tests list.
+// maxListed is the largest number of solutions that census asks for.
 const maxListed = 60
 
-// census checks that a census lists just the solutions of a board: different boards at the goal, and as many as there are.
+// census checks that a census lists exactly the solutions of a board, up to maxListed: each listed board is solved, no two are equal, and
+// none is missing.
 func census(t *testing.T, p puzzle.Puzzle, board string, solutions int) {
 	t.Helper()
 	found, err := p.Start().(puzzle.CensusTaker).Census(run.New(t.Context(), run.Setup{}), maxListed)

@@ -22,7 +22,7 @@ type generating struct {
 	by pencil.Generating
 }
 
-// Settings describes Generate.
+// Settings describes the parameters of Generate.
 func (k generating) Settings() []puzzle.Param { return k.by.Settings() }
 
 // Generate makes a puzzle.

@@ -108,7 +108,7 @@ func (g *instance) through(c *reason.Census) []puzzle.Move {
 }
 
 // settling returns, by place and value, whether only one solution has the value, if a digit that is typed into the drawing becomes a given.
-// It returns nil if this is not known or no value is such.
+// It returns nil if not all solutions are known, or if there is no such value.
 func (g *instance) settling(c *reason.Census) [][]bool {
 	if !c.Whole || len(c.Solutions) < 2 {
 		return nil

@@ -129,7 +129,7 @@ func (d draft) spare(p *instance, by pencil.Eraser, truth []int16, tick func() b
 	return hint
 }
 
-// tooMany says how many clues can be removed each alone, and how many together.
+// tooMany returns a sentence about the number of clues that can be removed: any one of them alone, and how many together.
 func tooMany(could string, each, together int) string {
 	switch {
 	case each == 1:

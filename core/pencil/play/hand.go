@@ -127,7 +127,7 @@ func (b brushing) keys() []puzzle.Key {
 	}
 }
 
-// without returns the places whose mark is another one.
+// without returns the places that do not have the given mark.
 func (p position) without(places []int, mark int16) (left []int) {
 	for _, place := range places {
 		if p.Marks[place] != mark {

@@ -1,5 +1,5 @@
-// Package play makes kinds from genres. It has everything for the player: positions and moves, hands, trials, notes and
-// colours, status, notation and drafts. Kind joins these with reasons, formats and a generator.
+// Package play makes kinds from genres. It has everything for the player: positions and moves, hands, trials, notes and colours, status,
+// notation and drafts. Function Kind also adds hints, file formats and a generator.
 package play
 
 import (
@@ -116,7 +116,7 @@ type composing struct {
 	maker *generate.Maker // a pointer, because a Maker contains a function, and kinds must be comparable
 }
 
-// Settings describes Generate.
+// Settings describes the parameters of Generate.
 func (k composing) Settings() []puzzle.Param { return k.maker.Settings() }
 
 // Generate makes a puzzle.

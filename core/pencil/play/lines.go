@@ -66,7 +66,7 @@ func (p position) passed(way []scene.Place) []int {
 
 func (e drawing) keys(position) []puzzle.Key { return brushing{e.Brush}.keys() }
 
-// progress also counts the ends of lines that still must be joined.
+// progress also counts loose ends: ends that meet no other line and, if the lines are walls, not the border.
 func (e drawing) progress(p position) string {
 	said, lines, loose := brushing{e.Brush}.progress(p), map[scene.Place]int{}, 0
 	for place, m := range p.Marks {

@@ -29,7 +29,7 @@ type penned struct {
 	rubbed   bool // in a move: whether it erases the line
 }
 
-// same reports whether two lines have the same ends.
+// same reports whether two lines have the same two ends.
 func (s penned) same(t penned) bool { return s.from == t.from && s.to == t.to }
 
 // through reports whether a place is an end of a line, or has the cross.

@@ -59,8 +59,9 @@ func (p position) connected(mark int16) (pieces [][]int) {
 // nearby is the distance in cells, also diagonally, up to which two pieces should differ in shade.
 const nearby = 4
 
-// shades returns a shade for each piece: the shade whose nearest other piece is farthest away. Among equal shades it takes the one that the
-// fewest pieces have, and then the one that follows from the first cell of the piece, so that a growing piece usually keeps its shade.
+// shades returns a shade for each piece: the shade whose nearest other piece is farthest away. If several shades are equally good, it takes
+// the one that the fewest pieces have, and then the one that follows from the first cell of the piece, so that a growing piece usually
+// keeps its shade.
 func (p position) shades(pieces [][]int) []int {
 	// given has, by cell, 1 plus the shade of its piece; 0 if the piece has none yet
 	shades, given := make([]int, len(pieces)), make([]int, p.Givens.Rows*p.Givens.Cols)

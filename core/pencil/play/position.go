@@ -21,12 +21,12 @@ import (
 type position struct {
 	reason.Question
 	puzzle   *instance
-	scribble *scribble // nil until the player makes such a mark
+	scribble *scribble // nil until the player makes a mark without meaning for the rules
 	pieces   []uint8   // by cell: how the player turned its piece (see pencil.Turning), 0 if the player did not; nil if no piece was turned
 	trials   []before  // the boards from before each open trial, the outermost trial first
 }
 
-// scribble is the marks that have no meaning for the rules or for hints. Positions share a scribble.
+// scribble has the marks without meaning for the rules or for hints. Several positions share a scribble.
 type scribble struct {
 	corners []uint64 // by place: the numbers in its corners, one bit per value; nil if there are none
 	colours []hues   // by cell: its colours; nil if no cell has one

@@ -78,7 +78,7 @@ func (p position) remembered(place int) bool {
 	return slices.ContainsFunc(p.trials, func(was before) bool { return was.marks[place] == p.Marks[place] })
 }
 
-// forget clears the mark of a place in all boards from before the trials.
+// forget clears the mark of a place in all boards that were saved at the start of the open trials.
 func (p *position) forget(place int) {
 	p.trials = slices.Clone(p.trials)
 	for i, was := range p.trials {

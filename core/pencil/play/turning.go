@@ -14,7 +14,7 @@ import (
 // sideLetters are the letters for the sides of a cell in moves, in the order of pencil.Around.
 const sideLetters = "urdl"
 
-// before is the board from before a trial.
+// before is the board as it was before a trial.
 type before struct {
 	marks  []int16
 	pieces []uint8
@@ -56,8 +56,8 @@ func (e pieced) sides(cell int) (places, beyond [4]int) {
 
 func opens(piece uint8, side int) bool { return piece>>side&1 == 1 }
 
-// lies returns the orientation of the piece of a cell: the player's, otherwise the one that the marks around it show, otherwise the initial
-// one.
+// lies returns the orientation of the piece of a cell: the one that the player gave it, otherwise the one that the marks around it show,
+// otherwise the initial one.
 func (e pieced) lies(cell int) uint8 {
 	if e.pieces != nil && e.pieces[cell] != 0 {
 		return e.pieces[cell]
@@ -237,7 +237,8 @@ func letters(piece uint8) string {
 	return b.String()
 }
 
-// interpret turns the piece of a cell a quarter. A drag, or a key, keeps pieces as they lie.
+// interpret turns the piece of a cell by a quarter turn. A drag, or the key “keeping”, records the present orientation as the player's. The
+// key again, Backspace or Delete removes this record.
 func (e turning) interpret(p position, in puzzle.Input) puzzle.Response {
 	now, _ := p.pieced()
 	var parts []string

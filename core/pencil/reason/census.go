@@ -10,7 +10,7 @@ import (
 // Fate is the knowledge about a value of a place: whether any solution has it.
 type Fate uint8
 
-// The fates.
+// The possible fates of a value.
 const (
 	Unsure Fate = iota // not known
 	Had                // some solution has it
@@ -49,7 +49,7 @@ func TakeCensus(g *pencil.Laid, most int, tick func(*Census) bool) (c *Census, o
 	return c, true
 }
 
-// surveyor takes a census with one solver. Each solution that it finds shows that its values are in some solution.
+// surveyor takes a census with one solver. Each solution that it finds is a witness for its values: they occur in some solution.
 type surveyor struct {
 	*Census
 	m      *pencil.Model

@@ -46,7 +46,7 @@ func (p Question) twice(house pencil.Each, place int) (others []int) {
 	return others
 }
 
-// an returns a number with its article.
+// an returns a number with the article “a” or “an”.
 func an(number string) string {
 	if strings.HasPrefix(number, "8") || number == "11" || number == "18" {
 		return "an " + number

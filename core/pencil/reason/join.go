@@ -14,7 +14,7 @@ const (
 	fewStates  = 1_000_000
 	manyStates = 20_000_000
 	maxBytes   = 64 << 20
-	maxTaut    = 20_000 // conflicts of clause learning between the two searches along the frontier
+	maxTaut    = 20_000 // largest number of conflicts of clause learning between the two searches along the frontier
 )
 
 // join decides a puzzle whose rules are those of Numberlink. It returns false if the rules are others, or if it was stopped.
@@ -39,7 +39,7 @@ type joining struct {
 	model *pencil.Model // model of the taut solutions
 }
 
-// along searches along the frontier, up to a number of states. It reports whether the puzzle is decided.
+// along searches along the frontier with at most the given number of states. It reports whether the puzzle is decided.
 func (j *joining) along(states int) bool {
 	a := j.of.Solve(maxBytes, states, j.going)
 	if !a.Decided {
@@ -56,7 +56,7 @@ func (j *joining) along(states int) bool {
 	return j.finish()
 }
 
-// learn searches with clause learning until the model has had a number of conflicts. It reports whether the puzzle is decided.
+// learn searches with clause learning until the model has had the given number of conflicts. It reports whether the puzzle is decided.
 func (j *joining) learn(conflicts int64) bool {
 	tick := func() bool {
 		j.Conflicts = j.model.Conflicts()

@@ -141,7 +141,7 @@ func (l runLine) each(mark int, holds func(i int) bool) bool {
 	return true
 }
 
-// gap returns the number of cells of the longest sequence around the cell “at” that has no cell known to be empty.
+// gap returns the number of cells of the longest stretch around the cell “at” in which no cell is known to be empty.
 func (l runLine) gap(at int) int {
 	from, to := at, at
 	for from > 0 && l.facts[from-1] != pencil.No {
@@ -171,8 +171,8 @@ func reversed(numbers []int) []int {
 	return numbers
 }
 
-// fitting reports, for each number of cells from the start of a line, whether exactly some number of runs fit into these cells. A gap
-// follows the last run, and the cells. All cells that are known to be shaded are in runs.
+// fitting reports, for each number of cells at the start of a line, whether all runs of the given lengths fit into these cells, with a gap
+// after the last run. All cells there that are known to be shaded must be in runs.
 func fitting(facts, lengths []int) []bool {
 	fits := make([]bool, len(facts)+1)
 	fits[0] = true
@@ -182,7 +182,7 @@ func fitting(facts, lengths []int) []bool {
 	for _, n := range lengths {
 		next := make([]bool, len(facts)+1)
 		for i := range facts {
-			from := i - n // cells from to i-1 are the run, and cell i is the gap behind it
+			from := i - n // the run takes cells from to i-1, and cell i is the gap after it
 			next[i+1] = facts[i] != pencil.Yes && (next[i] || from >= 0 && fits[from] && !slices.Contains(facts[from:i], pencil.No))
 		}
 		fits = next

@@ -172,7 +172,8 @@ func (r *Reasoning) multiple(s Step) (found technique) {
 	return technique{}
 }
 
-// few looks for n members of a list that have exactly n others in total, as the function of lists them, and that the function take accepts.
+// few looks for n members of a list for which the function of lists exactly n different items in total, and which the function take
+// accepts.
 func few(all []int, n int, of func(int) []int, take func(chosen, theirs []int) bool) bool {
 	var choose func(from int, chosen, theirs []int) bool
 	choose = func(from int, chosen, theirs []int) bool {

@@ -9,9 +9,10 @@ import (
 )
 
 // visitor decides a grid of digits by depth-first search, in tries that become longer. The first tries begin from scratch with the weights
-// of the previous tries; later ones continue. A visitor takes turns with a solver that learns clauses: each is much faster on some grids.
+// of the previous tries; later ones continue. A visitor takes turns with a solver that learns clauses, since each of the two is much faster
+// than the other on some grids.
 type visitor struct {
-	problem       *domains.Problem // nil if the rules cannot be stated for it
+	problem       *domains.Problem // nil if the rules cannot be stated for depth-first search
 	first, second []int16          // solutions
 	try           int              // number of dead ends of the next try
 	alone         int              // number of dead ends before the first turn of the other solver
@@ -20,8 +21,9 @@ type visitor struct {
 	done          bool
 }
 
-// The numbers of dead ends of a visitor. A grid with sums or with sets, such as those of renban lines, has tight bounds everywhere. So
-// depth-first search decides most of these grids sooner, and conflicts take longer. Chains of inequalities are better learned.
+// The numbers of dead ends of a visitor. On a grid with sums or with sets, such as those of renban lines, the bounds of many places are
+// tight. So depth-first search decides most of these grids sooner, and a conflict of the other solver takes longer. Grids with chains of
+// inequalities are better for the solver that learns clauses.
 const (
 	firstTry    = 128
 	alone       = 1000
@@ -40,7 +42,7 @@ func newVisitor(l *pencil.Layout) *visitor {
 	return v
 }
 
-// begin makes tries until the turn of the other solver.
+// begin makes tries until the first turn of the other solver.
 func (v *visitor) begin(going func() bool) {
 	for v.problem != nil && !v.done && v.problem.DeadEnds < v.alone && going() {
 		v.visit(going)

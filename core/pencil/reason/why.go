@@ -60,7 +60,7 @@ func (p Question) Why(run *puzzle.Run, at scene.Place) (puzzle.Hint, error) {
 	return hint, nil
 }
 
-// elsewhere returns the hint for a mistake at another place than the one that the player asks about.
+// elsewhere returns the hint for a mistake at a place that the player did not ask about.
 func elsewhere(mistake puzzle.Hint) puzzle.Hint {
 	mistake.Text = append(scene.Say("First something else: "), mistake.Text...)
 	return mistake
