@@ -147,7 +147,7 @@ func TestDrawnSignsAreRead(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, l := range listed {
+		for _, l := range some(listed) {
 			p, err := k.Parse(l.Text)
 			if err != nil {
 				t.Fatal(err)
