@@ -123,7 +123,13 @@ func TestNanro(t *testing.T) {
 		}
 		var found [][]int
 		filled := make([]int, len(room))
-		search(sizes, filled, 0, func([]int, int) bool { return true }, func() {
+		alike := func(filled []int, c int) bool { // the numbers of a room are alike, and those of neighbouring rooms differ where they meet
+			return !slices.ContainsFunc(b.all()[:c], func(d int) bool {
+				return filled[c]*filled[d] > 0 && (room[c] == room[d] || slices.Contains(b.near[c], int32(d))) &&
+					(filled[c] == filled[d]) != (room[c] == room[d])
+			})
+		}
+		search(sizes, filled, 0, alike, func() {
 			if b.nanro(room, filled) {
 				found = append(found, slices.Clone(filled))
 			}
@@ -146,34 +152,21 @@ func TestNanro(t *testing.T) {
 	})
 }
 
-// nanro reports whether numbers keep the rules of Nanro; 0 stands for none.
+// nanro reports whether numbers that are alike in each room keep the other rules of Nanro; 0 stands for none.
 func (b board) nanro(room, filled []int) bool {
-	numbered := make([]bool, len(filled))
-	kinds := map[int]map[int]int{} // by room and number: how many there are
+	numbered, number, count := make([]bool, len(filled)), map[int]int{}, map[int]int{} // the last two by room
 	for c, n := range filled {
-		if kinds[room[c]] == nil {
-			kinds[room[c]] = map[int]int{}
-		}
 		if numbered[c] = n > 0; n > 0 {
-			kinds[room[c]][n]++
-		}
-		for _, d := range b.near[c] {
-			if n > 0 && filled[d] == n && room[d] != room[c] {
-				return false
-			}
+			number[room[c]] = n
+			count[room[c]]++
 		}
 		if r, k := c/b.Cols, c%b.Cols; r > 0 && k > 0 && n*filled[c-1]*filled[c-b.Cols]*filled[c-b.Cols-1] > 0 {
 			return false
 		}
 	}
-	for _, of := range kinds {
-		if len(of) != 1 {
+	for _, of := range room {
+		if number[of] == 0 || number[of] != count[of] {
 			return false
-		}
-		for n, count := range of {
-			if n != count {
-				return false
-			}
 		}
 	}
 	return b.near.Connected(numbered)
