@@ -91,44 +91,49 @@ export class Desk extends EventTarget {
 
   /**
    * Opens a puzzle where it was left. If it comes with moves, they become a separate game. Visitors draw on a blank board; if they have
-   * drawn on it before, that drawing continues.
+   * drawn on it before, that drawing continues. Returns false if another game was opened in the meantime.
    */
-  async open(saved: Saved, spot?: Spot, origin?: Origin): Promise<void> {
-    await this.begin(saved, spot, origin);
+  async open(saved: Saved, spot?: Spot, origin?: Origin): Promise<boolean> {
+    if (!(await this.begin(saved, spot, origin))) return false;
     const { state } = this.game,
       here = this.round.spot;
-    if (!state?.info.blank || state.draft) return;
+    if (!state?.info.blank || state.draft) return true;
     const before =
       origin || !here
         ? undefined // the visitor has just written this text
         : this.library.drawings(state.kind).find(({ spot }) => spot?.collection === here.collection && spot?.level === here.level);
     await (before ? this.resume(before).catch(() => this.draw(undefined)) : this.draw(undefined));
+    return true;
   }
 
-  private async begin(saved: Saved, spot?: Spot, origin?: Origin): Promise<void> {
-    if (saved.moves?.length) return void (await this.openApart(saved, "shared"));
+  private async begin(saved: Saved, spot?: Spot, origin?: Origin): Promise<boolean> {
+    if (saved.moves?.length) return this.openApart(saved, "shared");
     const { kind, text } = saved,
       atWork = this.atWork(({ game, source }) => game.kind?.name === kind && source === text);
-    if (atWork) return this.comeBack(atWork);
+    if (atWork) {
+      this.comeBack(atWork);
+      return true;
+    }
     const played = kind ? this.library.played(kind, text) : undefined,
       games = played?.moves && !played.solved ? Object.entries<Branch>({ [first]: played, ...played.branches }) : [];
     for (const [name, branch] of games) {
       const { moves, at, lines } = branch;
       try {
-        return void (
-          (await this.enter({ ...saved, moves, at, lines })) && this.opened(text, spot ?? this.placed(text, origin), name, branch)
-        );
+        const entered = await this.enter({ ...saved, moves, at, lines });
+        if (entered) this.opened(text, spot ?? this.placed(text, origin), name, branch);
+        return entered;
       } catch {
         // Another version of Unknot saved this game with moves that cannot be played here. The game stays saved, but does not open.
       }
     }
-    if (!(await this.enter(saved))) return;
+    if (!(await this.enter(saved))) return false;
     const { moves, text: plain } = this.state;
     // These moves come from a file.
-    if (moves.length && !spot) return void (await this.openApart({ kind: this.kind.name, text: plain, moves }, "shared"));
+    if (moves.length && !spot) return this.openApart({ kind: this.kind.name, text: plain, moves }, "shared");
     const before = spot || played ? text : this.before(text);
     if (before !== text) return this.begin({ kind: this.kind.name, text: before }, undefined, origin && { lesson: origin.lesson });
     this.opened(text, spot ?? this.placed(text, origin), games.length ? unique() : first, games.length ? undefined : played);
+    return true;
   }
 
   /** Returns the text under which the puzzle that was just read is already listed, perhaps in another notation; otherwise `text`. */

@@ -55,6 +55,9 @@ export class Intake {
   /** The last text or file that came before the page was ready. */
   private early: Incoming | undefined;
 
+  /** The end of the latest reading of a text that came. */
+  reading: Promise<unknown> = Promise.resolve();
+
   constructor(private readonly page: Host) {}
 
   /** Listens for pastes and drops until the signal. */
@@ -119,17 +122,25 @@ export class Intake {
     if (found) this.page.sheets.open(found);
   }
 
-  /** Shows that something is being read, if that takes long enough for visitors to wonder: large rules take seconds. */
-  private async patiently<Read>(reading: Promise<Read>): Promise<Read> {
+  /**
+   * Shows that something is being read, if that takes long enough for visitors to wonder: large rules take seconds. In the meantime nobody
+   * can answer the question about the open puzzle. It returns if that puzzle stays open.
+   */
+  private async patiently(reading: Promise<Draft | undefined>): Promise<Draft | undefined> {
     const { page } = this,
-      before = page.notice,
+      turn = page.desk?.turn,
+      before = page.notice === busy ? undefined : page.notice,
       late = setTimeout(() => {
-        if (page.notice === before) page.notice = busy;
+        page.notice ??= busy;
       }, wonder);
-    return reading.finally(() => {
+    this.reading = reading;
+    page.notice = undefined;
+    const found = await reading.finally(() => {
       clearTimeout(late);
       if (page.notice === busy) page.notice = undefined;
     });
+    if (found || (turn === page.desk?.turn && !page.sheets.shown)) page.notice ??= before;
+    return found;
   }
 
   /**

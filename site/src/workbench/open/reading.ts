@@ -46,7 +46,8 @@ export interface Draft {
 
 /** The actions that open a text: as one puzzle, throwing if it cannot be read; as several, to choose from; or as an address of the page. */
 export interface Opener {
-  one(saved: Saved): Promise<void>;
+  /** Returns false if another puzzle was opened in the meantime. */
+  one(saved: Saved): Promise<boolean>;
   several(kind: string, parts: Part[], name: string | undefined): Promise<void>;
   to(hash: string): void;
   /** Called with the kind that read the text. */
@@ -80,7 +81,7 @@ export async function tryOpening(engine: Engine, draft: Draft, open: Opener): Pr
       unread = all.flatMap(({ unread }) => unread ?? []),
       ask = all.length === 1 ? all[0]!.ask : undefined;
     if (parts.length > 1) for (const [kindOf, some] of byKind(parts, kind)) await open.several(kindOf, some, name);
-    else await open.one({ kind, text: parts[0]?.text ?? text });
+    else if (!(await open.one({ kind, text: parts[0]?.text ?? text }))) return undefined;
     open.read(draft, kind, { others, left, unread, ask });
     return undefined;
   } catch (error) {

@@ -18,7 +18,7 @@ interface Host {
   readonly kinds: readonly Choice[];
   readonly library: Library;
   readonly sheets: { open(draft: Draft): void };
-  readonly intake: { take(came: Incoming): Promise<void> };
+  readonly intake: { readonly reading: Promise<unknown>; take(came: Incoming): Promise<void> };
   notice: Notice | undefined;
   /** Shows all kinds, and saves the open game. */
   shelve(): void;
@@ -49,7 +49,7 @@ export class Routes {
       const place = await readAddress(hash);
       if (turn !== this.turn) return; // a later request has come
       if (!place) return page.shelve();
-      if ("shared" in place) return await desk.open(place.shared);
+      if ("shared" in place) return void (await desk.open(place.shared));
       kind = place.kind;
       await this.openKind(desk, kind, place.spot);
     } catch (error) {
@@ -105,11 +105,13 @@ export class Routes {
    * Asks the question about a puzzle of a collection, if there is one. Each answer opens another text at the same place in the collection.
    */
   private async question(desk: Desk, kind: Kind, text: string, spot: Spot): Promise<void> {
-    const { page, turn } = this;
+    const { page } = this,
+      { turn } = desk;
     if (!text.includes("://")) return;
     const { parts = [] } = await desk.game.engine.ask({ do: "split", text, kind: kind.name }).catch(() => ({ parts: [] })),
       { ask, left = [] } = parts[0] ?? {};
-    if (!ask || parts.length > 1 || turn !== this.turn) return;
+    await page.intake.reading; // a text that has come may open another puzzle
+    if (!ask || parts.length > 1 || turn !== desk.turn) return;
     page.notice = doubted(kind, kind.name, { others: [], left, ask }, ({ text }) => {
       page.notice = undefined;
       return desk.open({ kind: kind.name, text: text! }, spot);
