@@ -61,5 +61,5 @@ func (s *session) csv(r Results) (TextReply, error) {
 	if err != nil {
 		return TextReply{}, err
 	}
-	return TextReply{plan.CSV(r.Results)}, nil
+	return TextReply{Text: plan.CSV(r.Results)}, nil
 }

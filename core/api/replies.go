@@ -108,7 +108,8 @@ type PrefetchWaitsReply struct {
 
 // TextReply is a text.
 type TextReply struct {
-	Text string `json:"text"`
+	Text string   `json:"text"`
+	Left []string `json:"left,omitempty"` // the marks for which the format has no place
 }
 
 // MovesReply lists moves.

@@ -18,13 +18,13 @@ func (s *session) notation(n Notation) (TextReply, error) {
 		return TextReply{}, err
 	}
 	if len(n.Moves) == 0 {
-		return TextReply{puzzle.Notation(g.history.start(), g.history.moves[:g.at])}, nil
+		return TextReply{Text: puzzle.Notation(g.history.start(), g.history.moves[:g.at])}, nil
 	}
 	g.ahead.replace(n.Moves)
 	if _, err := g.ahead.after(g.ahead.length()); err != nil {
 		return TextReply{}, err
 	}
-	return TextReply{puzzle.Notation(g.position(), n.Moves)}, nil
+	return TextReply{Text: puzzle.Notation(g.position(), n.Moves)}, nil
 }
 
 func (s *session) read(r Read) (MovesReply, error) {
@@ -64,7 +64,13 @@ func (s *session) write(w Write) (TextReply, error) {
 		return TextReply{}, err
 	}
 	written, err := catalogue.Write(g.kind, p, w.Format)
-	return TextReply{written}, err
+	reply := TextReply{Text: written}
+	if compared, ok := p.(puzzle.Comparer); ok && err == nil && holdsPositions(g.kind, w.Format) {
+		if again, err := g.kind.Parse(written); err == nil {
+			reply.Left = compared.Omits(again)
+		}
+	}
+	return reply, err
 }
 
 // carrying returns a puzzle with the moves of a request to write it, if it can hold them.

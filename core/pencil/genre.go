@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"unknot/core/puzzle"
+	"unknot/core/pzpr"
 	"unknot/core/scene"
 	"unknot/core/text"
 )
@@ -98,15 +99,17 @@ type Link struct {
 	Is func(address string) bool
 	// Read reads the puzzle from such an address.
 	Read func(address string) (Addressed, error)
-	// Write returns the address of a puzzle, or an error that names what the site cannot express.
-	Write func(g *Givens, title, author string) (string, error)
+	// Write returns the address of a puzzle with the player's marks, which may be nil. It omits marks that the site cannot express, and
+	// returns an error that names any other part of the puzzle that it cannot express.
+	Write func(g *Givens, marks *pzpr.Puzzle, title, author string) (string, error)
 }
 
 // Addressed is a puzzle that was read from an address.
 type Addressed struct {
 	*Givens
 	Title, Author string
-	Left          []string // other contents of the address, which were not read
+	Marks         *pzpr.Puzzle // the player's marks; nil if there are none
+	Left          []string     // other contents of the address, which were not read
 	Ask           *text.Question
 }
 

@@ -22,8 +22,11 @@ func (g *Laid) Bare() Marking { return Marking{Laid: g, Marks: g.Layout.Bare()} 
 // Palette lists the colours that cells can have; they mean nothing to the rules.
 var Palette = scene.Colours()
 
-// Plain is the word of moves for no colour.
-const Plain = "plain"
+// The words of moves for colours: Plain removes them, and AndHue separates the colours of one cell.
+const (
+	Plain  = "plain"
+	AndHue = "+"
+)
 
 // NoteAt returns the candidates of a place.
 func (p Marking) NoteAt(place int) uint64 {
@@ -98,17 +101,62 @@ func (p Marking) Changes(place int, mark int16) bool {
 	return !p.Fixed[place] && p.Marks[place] != mark && p.Takes(place, mark)
 }
 
-// Tinted returns the move that gives cells a colour. The colour "" removes theirs.
-func (g *Laid) Tinted(cells []int, colour scene.Colour) puzzle.Move {
-	word := string(colour)
-	if colour == "" {
-		word = Plain
+// HueWord returns the word of moves for the colours of a cell.
+func HueWord(colours []scene.Colour) string {
+	if len(colours) == 0 {
+		return Plain
 	}
+	names := make([]string, len(colours))
+	for i, colour := range colours {
+		names[i] = string(colour)
+	}
+	return strings.Join(names, AndHue)
+}
+
+// Tinted returns the move that gives cells exactly these colours.
+func (g *Laid) Tinted(cells []int, colours ...scene.Colour) puzzle.Move {
 	parts := make([]string, len(cells))
 	for i, cell := range cells {
-		parts[i] = grid.CellName(cell/g.Givens.Cols, cell%g.Givens.Cols) + "=" + word
+		parts[i] = grid.CellName(cell/g.Givens.Cols, cell%g.Givens.Cols) + "=" + HueWord(colours)
 	}
 	return puzzle.Move(strings.Join(parts, ","))
+}
+
+// Pen is a line that a player has drawn between two neighbouring cells or corners, or a cross if both ends are the same. It means nothing
+// to the rules.
+type Pen struct {
+	From, To scene.Place // From is above or to the left of To
+	Colour   scene.Colour
+}
+
+// PenBetween returns the line between two neighbouring cells or corners. ok is false for places that are not neighbours.
+func PenBetween(a, b scene.Place) (line Pen, ok bool) {
+	down, across := b[0]-a[0], b[1]-a[1]
+	if a == b || a[0]&1 != a[1]&1 || down&1 != 0 || across&1 != 0 || max(down, -down, across, -across) > 2 {
+		return line, false
+	}
+	if down < 0 || down == 0 && across < 0 {
+		a, b = b, a
+	}
+	return Pen{From: a, To: b}, true
+}
+
+// Drawn and Rubbed are the words of moves for the pen: pen/r1c2 is a line to r1c2 from the place in front of the word, pen:red/r1c2 a red
+// line, and pen a cross. Rubbed erases instead.
+const (
+	Drawn  = "pen"
+	Rubbed = "rub"
+)
+
+// Part returns the part of a move that draws the line or cross, or erases it.
+func (s Pen) Part(word string) string {
+	if s.Colour != "" && word == Drawn {
+		word += ":" + string(s.Colour)
+	}
+	if s.From != s.To {
+		word += "/" + grid.Name(s.To)
+	}
+	return grid.Name(s.From) + "=" + word
 }
 
 // MostNoted is the greatest number that can be noted as a candidate.

@@ -37,6 +37,7 @@ func DrawAnswer(p *pzpr.Puzzle, d *links.Penpa) {
 	if p.Answer.Walls.Beside != nil && p.Answer.Shading == nil && p.Answer.Numbers == nil {
 		s.drawSides("lineE", p.Answer.Walls, 1, along)
 	}
+	s.drawPens()
 	s.drawTints()
 }
 

@@ -30,6 +30,7 @@ func (s *sheet) readMarks() {
 	if s.Answer.Walls.Beside != nil && s.Answer.Shading == nil && s.Answer.Numbers == nil {
 		s.readSides("lineE", s.Answer.Walls, 1, sideOf)
 	}
+	s.readPens()
 	s.readTints()
 }
 
@@ -176,8 +177,8 @@ func (s *sheet) readShading() {
 	}
 }
 
-// tints has the number of a colour in files by Penpa's number of the colour: green, yellow, grey, blue and red.
-var tints = map[int]int{green: 1, 7: 2, darkGrey: 3, lightGrey: 3, grey: 3, 5: 4, 6: 5}
+// tints has the number of a colour in files by Penpa’s number of the colour: green, yellow, grey, blue, red, orange and purple.
+var tints = map[int]int{green: 1, 7: 2, darkGrey: 3, lightGrey: 3, grey: 3, 5: 4, 6: 5, 10: 6, 11: 8}
 
 // readTints reads the colours of cells that have no meaning as another mark.
 func (s *sheet) readTints() {

@@ -96,6 +96,12 @@ type SolutionHolder interface {
 	WithMoves(moves []Move) Puzzle
 }
 
+// Comparer is a SolutionHolder that can report the part of its game that a format has no place for.
+type Comparer interface {
+	// Omits lists, in words, the marks of the embedded moves that the same puzzle lacks after it was written and read again.
+	Omits(read Puzzle) []string
+}
+
 // Cacher is a Puzzle whose positions compute costly data that is worth keeping, such as
 // tables of lost positions.
 type Cacher interface {

@@ -23,6 +23,7 @@ var abilities = map[string]reflect.Type{
 	"Interruptible": reflect.TypeFor[puzzle.Interruptible](),
 	"Writer":        reflect.TypeFor[puzzle.Writer](), "Warner": reflect.TypeFor[puzzle.Warner](),
 	"SolutionHolder": reflect.TypeFor[puzzle.SolutionHolder](),
+	"Comparer":       reflect.TypeFor[puzzle.Comparer](),
 	"Cacher":         reflect.TypeFor[puzzle.Cacher](), "Adviser": reflect.TypeFor[puzzle.Adviser](),
 	"Generator": reflect.TypeFor[puzzle.Generator](),
 	"Unmade":    reflect.TypeFor[puzzle.Unmade](),

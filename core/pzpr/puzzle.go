@@ -98,10 +98,21 @@ type Answer struct {
 	Numbers []int // None if none is entered
 	// by cell without a number: its candidates up to 63, one bit each; nil if the file has none
 	Candidates []uint64
-	Cornered   []uint64 // by cell: digits in its corners, one bit each; files have no place for them
-	Marks      []int    // colours of cells; nil if the file has none
-	Lines      Sides    // 0, 1, 2 or Mark
+	Marks      []int // colours of cells; nil if the file has none
+	Lines      Sides // 0, 1, 2 or Mark
 	Walls      Sides
+
+	// Files have no place for the rest; other sites have.
+	Cornered []uint64 // by cell: digits in its corners, one bit each
+	Hues     []uint64 // by cell: all its colours, one bit each by their numbers; nil if Marks is complete
+	Pens     []Pen    // lines and crosses without a meaning
+}
+
+// Pen is a line between two neighbouring cells or corners of cells, or a cross if both ends are the same. The cell in row r and column c,
+// from 0, is {2r+1, 2c+1}, and its lower right corner {2r+2, 2c+2}. The colour is a number as in Answer.Marks.
+type Pen struct {
+	From, To [2]int
+	Colour   int
 }
 
 // New makes an empty puzzle. The genre may have any of its names. The sides are from 1 to MaxSide; those of a Sudoku must be equal.

@@ -10,6 +10,7 @@ import (
 
 	"unknot/core/links"
 	"unknot/core/pencil"
+	"unknot/core/pzpr"
 	"unknot/core/text"
 )
 
@@ -36,7 +37,8 @@ var fBoxes = map[int][2]int{8: {2, 4}, 10: {2, 5}, 12: {3, 4}, 15: {3, 5}}
 type translation struct {
 	form   pencil.Form
 	givens *pencil.Givens
-	left   []string // descriptions of what could not be converted
+	marks  *pzpr.Puzzle // the player's marks; nil if there are none
+	left   []string     // descriptions of what could not be converted
 	ask    *text.Question
 }
 
@@ -130,6 +132,7 @@ func fromFPuzzle(form pencil.Form, f *links.FPuzzle, address string) (*translati
 			if n, ok := square.Value.Int(); ok && square.Given {
 				b.givens.Clues[cell] = n
 			}
+			b.fromFCell(cell, square)
 			if only := numbersOf(square.Only); only != nil {
 				b.add("only", pencil.Part{Values: only, Cells: []int{cell}})
 			}
@@ -161,6 +164,12 @@ func fromFPuzzle(form pencil.Form, f *links.FPuzzle, address string) (*translati
 			switch {
 			case fNames[name] != "":
 				b.fromPart(fNames[name], part)
+			case name == "line" && part.Other[penField] != nil:
+				var colour links.Scalar
+				_ = json.Unmarshal(part.Other["outlineC"], &colour) // without a colour, the line has the usual one
+				for _, line := range part.Lines {
+					b.pen(b.at(line), string(colour))
+				}
 			case part.From == "" && name == "line":
 				lines = append(lines, b.drawn(part)...)
 			case part.From == "" && slices.Contains(links.FOrnaments, name):
@@ -293,8 +302,9 @@ func (t *translation) seenFrom(p links.Place, direction string) (cells []int) {
 	}
 }
 
-// toFPuzzle converts a puzzle to f-puzzles. It returns an error that names what f-puzzles cannot represent.
-func toFPuzzle(form pencil.Form, g *pencil.Givens) (*links.FPuzzle, error) {
+// toFPuzzle converts a puzzle with the player's marks, which may be nil, to f-puzzles. It returns an error that names the part that
+// f-puzzles cannot represent.
+func toFPuzzle(form pencil.Form, g *pencil.Givens, marks *pzpr.Puzzle) (*links.FPuzzle, error) {
 	f := &links.FPuzzle{Size: g.Rows, Grid: make([][]links.FCell, g.Rows), Parts: map[string][]links.FPart{}}
 	for r := range f.Grid {
 		f.Grid[r] = make([]links.FCell, g.Cols)
@@ -317,6 +327,9 @@ func toFPuzzle(form pencil.Form, g *pencil.Givens) (*links.FPuzzle, error) {
 		if err := toPart(f, g, of, part); err != nil {
 			return nil, err
 		}
+	}
+	if marks != nil {
+		toEntered(f, marks.Answer)
 	}
 	return f, nil
 }

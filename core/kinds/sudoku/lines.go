@@ -277,6 +277,9 @@ func (t *translation) addLines(lines []drawnLine, rules, address string, round f
 		}
 		switch {
 		case answer == onlyDrawn:
+			for _, cells := range group.lines {
+				t.pen(cells, group.colour)
+			}
 		case part != "":
 			t.addGroup(part, group, said, round)
 		default:

@@ -5,6 +5,7 @@ import (
 	"unknot/core/pencil"
 	"unknot/core/penpa"
 	"unknot/core/puzzle"
+	"unknot/core/pzpr"
 )
 
 // sites returns the converters for addresses of f-puzzles, SudokuPad, and
@@ -29,20 +30,27 @@ func sites(form pencil.Form) []pencil.Link {
 				if err != nil {
 					return pencil.Addressed{}, err
 				}
-				left := append(t.unread(d.Rules), penpa.Marks(d)...)
-				return pencil.Addressed{Givens: t.givens, Title: d.Title, Author: d.Author, Left: left, Ask: t.ask}, nil
+				marks, _, left, err := penpa.Puzzle(d, "sudoku")
+				if err != nil {
+					return pencil.Addressed{}, err
+				}
+				left = append(t.unread(d.Rules), left...)
+				return pencil.Addressed{Givens: t.givens, Marks: marks, Title: d.Title, Author: d.Author, Left: left, Ask: t.ask}, nil
 			},
-			Write: func(g *pencil.Givens, title, author string) (string, error) {
+			Write: func(g *pencil.Givens, marks *pzpr.Puzzle, title, author string) (string, error) {
 				d, err := toPenpa(form, g)
 				if err != nil {
 					return "", err
+				}
+				if marks != nil {
+					penpa.DrawAnswer(marks, d)
 				}
 				d.Title, d.Author = title, author
 				return d.Write(), nil
 			},
 		},
 		{
-			Format: puzzle.Format{Name: "fpuzzles", Title: "f-puzzles address", Reads: true, Writes: true},
+			Format: puzzle.Format{Name: "fpuzzles", Title: "f-puzzles address", Reads: true, Writes: true, Carries: true, Positions: true},
 			Is:     is(links.FPuzzles),
 			Read: func(address string) (pencil.Addressed, error) {
 				f, err := links.ReadFPuzzle(address)
@@ -53,10 +61,11 @@ func sites(form pencil.Form) []pencil.Link {
 				if err != nil {
 					return pencil.Addressed{}, err
 				}
-				return pencil.Addressed{Givens: t.givens, Title: f.Title, Author: f.Author, Left: t.unread(f.Ruleset), Ask: t.ask}, nil
+				return pencil.Addressed{Givens: t.givens, Marks: t.marks, Title: f.Title, Author: f.Author, Left: t.unread(f.Ruleset),
+					Ask: t.ask}, nil
 			},
-			Write: func(g *pencil.Givens, title, author string) (string, error) {
-				f, err := toFPuzzle(form, g)
+			Write: func(g *pencil.Givens, marks *pzpr.Puzzle, title, author string) (string, error) {
+				f, err := toFPuzzle(form, g, marks)
 				if err != nil {
 					return "", err
 				}
@@ -65,7 +74,7 @@ func sites(form pencil.Form) []pencil.Link {
 			},
 		},
 		{
-			Format: puzzle.Format{Name: "sudokupad", Title: "SudokuPad address", Reads: true, Writes: true},
+			Format: puzzle.Format{Name: "sudokupad", Title: "SudokuPad address", Reads: true, Writes: true, Carries: true, Positions: true},
 			Is:     is(links.SudokuPad),
 			Read: func(address string) (pencil.Addressed, error) {
 				p, err := links.ReadPad(address)
@@ -77,10 +86,11 @@ func sites(form pencil.Form) []pencil.Link {
 					return pencil.Addressed{}, err
 				}
 				left := t.unread(p.Note("rules"))
-				return pencil.Addressed{Givens: t.givens, Title: p.Note("title"), Author: p.Note("author"), Left: left, Ask: t.ask}, nil
+				return pencil.Addressed{Givens: t.givens, Marks: t.marks, Title: p.Note("title"), Author: p.Note("author"), Left: left,
+					Ask: t.ask}, nil
 			},
-			Write: func(g *pencil.Givens, title, author string) (string, error) {
-				f, err := toFPuzzle(form, g)
+			Write: func(g *pencil.Givens, marks *pzpr.Puzzle, title, author string) (string, error) {
+				f, err := toFPuzzle(form, g, marks)
 				if err != nil {
 					return "", err
 				}

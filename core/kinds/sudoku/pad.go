@@ -27,6 +27,12 @@ func fromPad(form pencil.Form, p *links.Pad, address string) (*translation, erro
 			} else if square.Value != "" {
 				t.leave("the given “%s”", square.Value)
 			}
+			if len(square.CentreMarks) > 0 {
+				t.note(&t.entered().Candidates, r*size+c, square.CentreMarks)
+			}
+			if len(square.PencilMarks) > 0 {
+				t.note(&t.entered().Cornered, r*size+c, square.PencilMarks)
+			}
 		}
 	}
 	t.padRegions(p)

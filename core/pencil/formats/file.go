@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -10,11 +11,12 @@ import (
 	"unknot/core/scene"
 )
 
-// Filling is the content that a player has filled in: marks, candidates, and the colours of cells.
+// Filling is the content that a player has filled in: marks, candidates, the colours of cells, and lines of the pen.
 type Filling struct {
 	pencil.Marking
-	Colours []scene.Colour // nil for none
-	Corners []uint64       // by place: numbers in the corners of its cell, one bit each; nil for none
+	Colours [][]scene.Colour // by cell; nil for none
+	Corners []uint64         // by place: numbers in the corners of its cell, one bit each; nil for none
+	Pens    []pencil.Pen
 }
 
 // The types of pencil.Hand (ways to mark a board) whose marks can be saved in files.
@@ -49,12 +51,34 @@ func (p Filling) Draw(f *pzpr.Puzzle) {
 		return
 	}
 	hand.enter(p, f)
-	for cell, colour := range p.Colours {
-		if n := slices.Index(filedColours, colour); n > 0 {
-			f.Answer.Marks = marksOf(f)
-			f.Answer.Marks[cell] += n
+	down, right := p.rim(f)
+	for at, colours := range p.Colours {
+		row, col := at/p.Givens.Cols-down/2, at%p.Givens.Cols-right/2
+		cell := row*f.Cols + col
+		if row < 0 || col < 0 {
+			continue
+		}
+		for i, colour := range colours {
+			n := slices.Index(filedColours, colour)
+			if i == 0 {
+				f.Answer.Marks = marksOf(f)
+				f.Answer.Marks[cell] += n
+			}
+			if f.Answer.Hues == nil {
+				f.Answer.Hues = make([]uint64, f.Rows*f.Cols)
+			}
+			f.Answer.Hues[cell] |= 1 << n
 		}
 	}
+	for _, s := range p.Pens {
+		f.Answer.Pens = append(f.Answer.Pens, pzpr.Pen{From: [2]int{s.From[0] - down, s.From[1] - right},
+			To: [2]int{s.To[0] - down, s.To[1] - right}, Colour: max(slices.Index(filedColours, s.Colour), 0)})
+	}
+}
+
+// rim returns how far the cells of a file are below and to the right of the board's first cell, in places.
+func (p Filling) rim(f *pzpr.Puzzle) (down, right int) {
+	return 2 * (p.Givens.Rows - f.Rows), 2 * (p.Givens.Cols - f.Cols)
 }
 
 // filed is a Hand whose marks have a place in pzprv3 files.
@@ -73,15 +97,28 @@ func movesIn(g *pencil.Laid, f *pzpr.Puzzle) []puzzle.Move {
 	if hand == nil || !hand.room(f) {
 		return nil
 	}
-	p := Filling{g.Bare(), make([]scene.Colour, g.Givens.Rows*g.Givens.Cols), make([]uint64, len(g.Layout.Places))}
+	p := Filling{Marking: g.Bare(), Corners: make([]uint64, len(g.Layout.Places))}
+	p.Colours = make([][]scene.Colour, g.Givens.Rows*g.Givens.Cols)
 	p.Notes = make([]uint64, len(g.Layout.Places))
 	hand.entered(p, f)
-	if len(f.Answer.Marks) == len(p.Colours) {
-		for cell, n := range f.Answer.Marks {
-			if n %= apart; n < len(filedColours) {
-				p.Colours[cell] = filedColours[n]
+	down, right := p.rim(f)
+	for cell := range f.Rows * f.Cols {
+		var hues uint64
+		if f.Answer.Hues != nil {
+			hues = f.Answer.Hues[cell]
+		} else if f.Answer.Marks != nil {
+			hues = 1 << (f.Answer.Marks[cell] % apart)
+		}
+		at := (cell/f.Cols+down/2)*p.Givens.Cols + cell%f.Cols + right/2
+		for _, colour := range pencil.Palette {
+			if hues>>slices.Index(filedColours, colour)&1 == 1 {
+				p.Colours[at] = append(p.Colours[at], colour)
 			}
 		}
+	}
+	for _, s := range f.Answer.Pens {
+		p.Pens = append(p.Pens, pencil.Pen{From: scene.Place{s.From[0] + down, s.From[1] + right},
+			To: scene.Place{s.To[0] + down, s.To[1] + right}, Colour: filedColours[s.Colour]})
 	}
 	return p.redrawn()
 }
@@ -119,15 +156,21 @@ func (p Filling) redrawn() (moves []puzzle.Move) {
 		}
 	}
 	add(puzzle.Move(strings.Join(notes, ",")))
-	for _, colour := range scene.Colours() {
-		var cells []int
-		for cell, c := range p.Colours {
-			if c == colour {
-				cells = append(cells, cell)
-			}
+	tinted := map[string][]int{}
+	for cell, colours := range p.Colours {
+		if len(colours) > 0 {
+			word := pencil.HueWord(colours)
+			tinted[word] = append(tinted[word], cell)
 		}
-		add(start.Tinted(cells, colour))
 	}
+	for _, word := range slices.Sorted(maps.Keys(tinted)) {
+		add(start.Tinted(tinted[word], p.Colours[tinted[word][0]]...))
+	}
+	var pens []string
+	for _, s := range p.Pens {
+		pens = append(pens, s.Part(pencil.Drawn))
+	}
+	add(puzzle.Move(strings.Join(pens, ",")))
 	return moves
 }
 

@@ -29,6 +29,9 @@ func (k Reader) readSite(line text.Line, address string, site *pencil.Link, head
 		return p, text.Errorf(line.Number, 0, "%s: %v", site.Title, err)
 	}
 	p.Laid, err = k.made(read.Givens, head, nil, line.Number, func(int) (number, col int) { return line.Number, 0 })
+	if err == nil && read.Marks != nil {
+		p.Drawn = movesIn(p.Laid, read.Marks)
+	}
 	p.Title, p.Author, p.Left = read.Title, read.Author, read.Left
 	return p, err
 }

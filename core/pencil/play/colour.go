@@ -86,15 +86,12 @@ func (p *position) colourBy(number int16, cells []int) puzzle.Response {
 // hues are the colours of a cell: one bit for each colour of the palette.
 type hues uint8
 
-// andHue separates the colours of a cell in a move.
-const andHue = "+"
-
 // readHues reads the colours of a cell in a move. ok is false if the word is not a list of colours.
 func readHues(word string) (h hues, ok bool) {
 	if word == pencil.Plain {
 		return 0, true
 	}
-	for name := range strings.SplitSeq(word, andHue) {
+	for name := range strings.SplitSeq(word, pencil.AndHue) {
 		i := slices.Index(pencil.Palette, scene.Colour(name))
 		if i < 0 {
 			return 0, false
@@ -111,16 +108,7 @@ func isHues(word string) bool {
 }
 
 // word writes the text that readHues reads.
-func (h hues) word() string {
-	if h == 0 {
-		return pencil.Plain
-	}
-	var names []string
-	for _, colour := range h.colours() {
-		names = append(names, string(colour))
-	}
-	return strings.Join(names, andHue)
-}
+func (h hues) word() string { return pencil.HueWord(h.colours()) }
 
 // colours lists the colours in the order of the palette.
 func (h hues) colours() (all []scene.Colour) {
@@ -163,5 +151,5 @@ func (p position) tint(cells []int, colour scene.Colour) puzzle.Response {
 			others = append(others, cell)
 		}
 	}
-	return puzzle.Response{Move: p.Tinted(others, colour)}
+	return puzzle.Response{Move: p.Tinted(others, only.colours()...)}
 }

@@ -138,11 +138,14 @@ func (g *instance) Write(format string) (string, error) {
 	if g.Givens.Options != 0 {
 		return "", fmt.Errorf("only the text format can hold the special rules of this puzzle (%s)", g.Form.Options.Words(g.Givens.Options))
 	}
-	// Penpa's drawings of all genres can contain marks, except for those with parts
-	marked := format == "penpa" && len(g.Drawn) > 0 && len(g.Givens.Parts) == 0
 	for _, link := range g.Form.Links {
-		if link.Name == format && !marked {
-			return link.Write(g.Givens, g.Title, g.Author)
+		if link.Name == format {
+			marks, err := pzpr.New(g.KindInfo.Genres[0], g.Givens.Rows, g.Givens.Cols)
+			if err != nil {
+				return "", err
+			}
+			g.draw(marks)
+			return link.Write(g.Givens, marks, g.Title, g.Author)
 		}
 	}
 	if len(g.Givens.Parts) > 0 {
@@ -191,16 +194,16 @@ func (g *instance) draw(f *pzpr.Puzzle) {
 	if len(g.Drawn) == 0 {
 		return
 	}
-	p := g.with(g.Bare())
-	for _, m := range g.Drawn {
-		p = p.after(m)
-	}
+	p := g.embedded()
 	filled := formats.Filling{Marking: p.Marking}
 	if p.scribble != nil {
 		filled.Corners = p.scribble.corners
-		filled.Colours = make([]scene.Colour, len(p.scribble.colours)) // a cell has only one colour in a file
+		filled.Colours = make([][]scene.Colour, len(p.scribble.colours))
 		for cell, of := range p.scribble.colours {
-			filled.Colours[cell] = of.first()
+			filled.Colours[cell] = of.colours()
+		}
+		for _, s := range p.pens() {
+			filled.Pens = append(filled.Pens, s.Pen)
 		}
 	}
 	filled.Draw(f)

@@ -42,7 +42,7 @@ func (p position) Narrate(m puzzle.Move) string {
 	case word == pencil.Plain:
 		what, places = "no colour", "cells"
 	case isHues(word):
-		what, places = strings.ReplaceAll(word, andHue, " and "), "cells"
+		what, places = strings.ReplaceAll(word, pencil.AndHue, " and "), "cells"
 	case sign != "":
 		what = map[string]string{pencil.Candidate: "candidates", pencil.Cornered: "corner marks"}[sign]
 		if word == sign {

@@ -22,61 +22,41 @@ var penKey = puzzle.Key{
 		"The same again erases it. A click makes a cross. 1 to 8 colour the lines in the selected cells. Lines mean nothing to the rules.",
 }
 
-// penned is a line of the pen between two neighbouring cells or corners. It is a cross if both ends are the same.
+// penned is a line or cross of the pen.
 type penned struct {
-	from, to scene.Place // the ends; from is above or to the left of to
-	colour   scene.Colour
-	rubbed   bool // in a move: whether it erases the line
+	pencil.Pen
+	rubbed bool // in a move: whether it erases the line
 }
 
 // same reports whether two lines have the same two ends.
-func (s penned) same(t penned) bool { return s.from == t.from && s.to == t.to }
+func (s penned) same(t penned) bool { return s.From == t.From && s.To == t.To }
 
 // through reports whether a place is an end of a line, or has the cross.
-func (s penned) through(at scene.Place) bool { return s.from == at || s.to == at }
-
-// The words of moves for the pen. The word pen/r1c2 is a line to r1c2 from the place in front of the word, pen:red/r1c2 a red line, and pen
-// a cross.
-const (
-	pen    = "pen"
-	rubbed = "rub" // the pen erases instead
-)
+func (s penned) through(at scene.Place) bool { return s.From == at || s.To == at }
 
 // readPen reads the line or cross that a part of a move draws or erases; ok is false for another word.
 func (p *position) readPen(at scene.Place, word string) (line penned, ok bool, err error) {
 	word, name, leads := strings.Cut(word, "/")
 	verb, colour, tinted := strings.Cut(word, ":")
-	if verb != pen && verb != rubbed {
+	if verb != pencil.Drawn && verb != pencil.Rubbed {
 		return line, false, nil
 	}
 	if tinted && !slices.Contains(pencil.Palette, scene.Colour(colour)) {
 		return line, false, fmt.Errorf("“%s” is not a colour", text.Quote(colour))
 	}
-	line = penned{from: at, to: at}
+	line.From, line.To = at, at
 	if leads {
 		to, err := grid.Read(name, p.Givens.Rows, p.Givens.Cols)
 		if err != nil {
 			return line, false, err
 		}
-		if line, ok = joined(at, to); !ok {
+		if line.Pen, ok = pencil.PenBetween(at, to); !ok {
 			return line, false, fmt.Errorf("the pen draws from cell to cell or from corner to corner, not from %s to %s",
 				grid.Name(at), text.Quote(name))
 		}
 	}
-	line.colour, line.rubbed = scene.Colour(colour), verb == rubbed
+	line.Colour, line.rubbed = scene.Colour(colour), verb == pencil.Rubbed
 	return line, true, nil
-}
-
-// joined returns the line between two neighbouring cells or corners. ok is false for places that are not neighbours.
-func joined(a, b scene.Place) (line penned, ok bool) {
-	down, across := b[0]-a[0], b[1]-a[1]
-	if a == b || a[0]&1 != a[1]&1 || down&1 != 0 || across&1 != 0 || max(down, -down, across, -across) > 2 {
-		return line, false
-	}
-	if down < 0 || down == 0 && across < 0 {
-		a, b = b, a
-	}
-	return penned{from: a, to: b}, true
 }
 
 // pens lists the lines and crosses of the pen.
@@ -96,19 +76,12 @@ func drawnOver(lines []penned, s penned) []penned {
 	return append(lines, s)
 }
 
-// penPart returns the part of a move that draws or erases one line or cross.
-func penPart(s penned) string {
-	word := pen
-	switch {
-	case s.rubbed:
-		word = rubbed
-	case s.colour != "":
-		word += ":" + string(s.colour)
+// part returns the part of a move that draws or erases the line or cross.
+func (s penned) part() string {
+	if s.rubbed {
+		return s.Part(pencil.Rubbed)
 	}
-	if s.from != s.to {
-		word += "/" + grid.Name(s.to)
-	}
-	return grid.Name(s.from) + "=" + word
+	return s.Part(pencil.Drawn)
 }
 
 // askPen interprets an input while the player draws with the pen.
@@ -118,7 +91,7 @@ func (p *position) askPen(in puzzle.Input) puzzle.Response {
 	case in.Type == puzzle.Drag:
 		return p.stroke(in.Places)
 	case in.Type == puzzle.Click:
-		return p.pen([]penned{{from: in.Places[0], to: in.Places[0]}})
+		return p.pen([]penned{{Pen: pencil.Pen{From: in.Places[0], To: in.Places[0]}}})
 	case in.Type == puzzle.Press && erases(in.Key):
 		return p.repen(in.Places, func(s *penned) { s.rubbed = true })
 	case in.Type == puzzle.Press && len(in.Key) == 1 && in.Key >= "0" && in.Key <= "9":
@@ -126,7 +99,7 @@ func (p *position) askPen(in puzzle.Input) puzzle.Response {
 		if n := typedNumber(in.Key); n > 0 && int(n) <= len(pencil.Palette) {
 			colour = pencil.Palette[n-1]
 		}
-		return p.repen(in.Places, func(s *penned) { s.colour = colour })
+		return p.repen(in.Places, func(s *penned) { s.Colour = colour })
 	}
 	return puzzle.Response{}
 }
@@ -141,15 +114,15 @@ func (p *position) stroke(way []scene.Place) puzzle.Response {
 	}
 	colour := scene.Colour("")
 	for _, s := range p.pens() {
-		if len(way) > 0 && s.from != s.to && s.through(way[0]) {
-			colour = s.colour
+		if len(way) > 0 && s.From != s.To && s.through(way[0]) {
+			colour = s.Colour
 		}
 	}
 	var lines []penned
 	for i := 1; i < len(way); i++ {
-		if line, ok := joined(way[i-1], way[i]); ok {
-			line.colour = colour
-			lines = append(lines, line)
+		if line, ok := pencil.PenBetween(way[i-1], way[i]); ok {
+			line.Colour = colour
+			lines = append(lines, penned{Pen: line})
 		}
 	}
 	return p.pen(lines)
@@ -166,7 +139,7 @@ func (p *position) pen(lines []penned) puzzle.Response {
 	parts := make([]string, len(lines))
 	for i, s := range lines {
 		s.rubbed = drawn == len(lines)
-		parts[i] = penPart(s)
+		parts[i] = s.part()
 	}
 	return puzzle.Response{Move: puzzle.Move(strings.Join(parts, ","))}
 }
@@ -182,10 +155,10 @@ func (p *position) repen(places []scene.Place, change func(*penned)) puzzle.Resp
 				continue
 			}
 			found[k] = true
-			reached = append(reached, s.from, s.to)
+			reached = append(reached, s.From, s.To)
 			now := s
 			if change(&now); now != s {
-				parts = append(parts, penPart(now))
+				parts = append(parts, now.part())
 			}
 		}
 	}
@@ -203,15 +176,15 @@ func (p *position) showPens(b *scene.Board) {
 		}
 	}
 	for _, s := range p.pens() {
-		if s.from == s.to {
-			b.Crosses = append(b.Crosses, scene.Crosses{Places: []scene.Place{s.from}, Tone: scene.Accent})
-			say(s.from, "pen cross")
+		if s.From == s.To {
+			b.Crosses = append(b.Crosses, scene.Crosses{Places: []scene.Place{s.From}, Tone: scene.Accent})
+			say(s.From, "pen cross")
 			continue
 		}
-		b.Strokes = append(b.Strokes, scene.Stroke{From: s.from, To: s.to, Tone: scene.Accent, Colour: s.colour})
-		name := strings.TrimSpace(string(s.colour) + " pen ")
-		say(s.from, name+" "+direction(s.from, s.to))
-		say(s.to, name+" "+direction(s.to, s.from))
+		b.Strokes = append(b.Strokes, scene.Stroke{From: s.From, To: s.To, Tone: scene.Accent, Colour: s.Colour})
+		name := strings.TrimSpace(string(s.Colour) + " pen ")
+		say(s.From, name+" "+direction(s.From, s.To))
+		say(s.To, name+" "+direction(s.To, s.From))
 	}
 }
 
@@ -225,11 +198,11 @@ func direction(from, to scene.Place) string {
 // narratePen describes a move of the pen by the number of its parts, and its first line or cross, which begins at a place.
 func narratePen(parts int, first penned, at scene.Place) string {
 	what := "line"
-	if first.from == first.to {
+	if first.From == first.To {
 		what = "cross"
 	}
-	if first.colour != "" {
-		what = string(first.colour) + " " + what
+	if first.Colour != "" {
+		what = string(first.Colour) + " " + what
 	}
 	if first.rubbed {
 		what += " erased"
@@ -238,10 +211,10 @@ func narratePen(parts int, first penned, at scene.Place) string {
 	switch {
 	case parts > 1:
 		where = fmt.Sprintf("%d steps, starting at %s", parts, where)
-	case first.from == at && first.to != at:
-		where += " " + direction(first.from, first.to)
-	case first.to != first.from:
-		where += " " + direction(first.to, first.from)
+	case first.From == at && first.To != at:
+		where += " " + direction(first.From, first.To)
+	case first.To != first.From:
+		where += " " + direction(first.To, first.From)
 	}
 	return fmt.Sprintf("Pen: %s, %s.", what, where)
 }

@@ -1011,6 +1011,8 @@ export interface Notation {
 /** TextReply is a text. */
 export interface TextReply {
   text: string;
+  /** the marks for which the format has no place */
+  left?: string[];
 }
 
 /** Read asks for the moves of a text in the kind's notation of moves. */

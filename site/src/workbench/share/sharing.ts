@@ -29,6 +29,7 @@ export class Sharing extends PlainElement {
     played: { state: true },
     address: { state: true },
     text: { state: true },
+    left: { state: true },
     fault: { state: true },
     format: { state: true },
     carry: { state: true },
@@ -46,6 +47,8 @@ export class Sharing extends PlainElement {
   declare private played: boolean;
   declare private address: string;
   declare private text: string;
+  /** The marks for which the format has no place. */
+  declare private left: readonly string[];
   declare private fault: string;
   declare private format: Format | undefined;
   /** Whether to share the solution. */
@@ -56,6 +59,7 @@ export class Sharing extends PlainElement {
   constructor() {
     super();
     this.address = this.text = this.fault = "";
+    this.left = [];
     this.carry = this.coded = false;
     this.chosen = 0;
   }
@@ -120,10 +124,13 @@ export class Sharing extends PlainElement {
       game: { engine, state },
     } = this;
     try {
-      this.text = (await engine.ask({ do: "write", game: state.game, format: format?.name ?? "", ...(moves && { moves }) })).text ?? "";
+      const written = await engine.ask({ do: "write", game: state.game, format: format?.name ?? "", ...(moves && { moves }) });
+      this.text = written.text ?? "";
+      this.left = written.left ?? [];
       this.fault = "";
     } catch (error) {
       this.text = "";
+      this.left = [];
       this.fault = sentence(faultOf(error));
     }
   }
@@ -186,6 +193,7 @@ export class Sharing extends PlainElement {
           : nothing
       }
       ${this.fault ? html`<p class="fault" role="alert">${this.fault}</p>` : nothing}
+      ${this.left.length ? html`<p>This format has no place for ${this.left.join(", ")}.</p>` : nothing}
       ${
         this.text
           ? html`<unknot-copying label="Puzzle as text" .text=${this.text} .lines=${6}></unknot-copying>
