@@ -29,7 +29,7 @@ type line func(line string) (p Puzzle, ok bool, err error)
 
 var (
 	files = []file{start, save, janko, legup, openSudoku, non, sdk, pencilmarks}
-	lines = []line{hodoku, exchange, candidates, gameID, eight}
+	lines = []line{hodoku, exchange, sudokuWiki, candidates, gameID, eight}
 )
 
 // Read returns the puzzles of a text, each with the lines beside it that belong to no puzzle. ok is false if the text is in none of the

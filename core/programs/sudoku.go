@@ -83,13 +83,7 @@ func exchange(line string) (p Puzzle, ok bool, err error) {
 	if len(cells) != side*side {
 		return p, false, unread("SudokuExchange", line[at[2]:at[3]])
 	}
-	p = Puzzle{Kind: "sudoku", Rows: grid(cells, side)}
-	for _, words := range []string{line[:at[0]], line[at[1]:]} {
-		if words = strings.TrimSpace(words); words != "" {
-			p.Left = append(p.Left, words)
-		}
-	}
-	return p, true, nil
+	return Puzzle{Kind: "sudoku", Rows: grid(cells, side), Left: around(line, at[0], at[1])}, true, nil
 }
 
 // candidates reads 729 signs: nine for each cell. Each candidate is the digit of its place, or a dot if the cell does not have it.
