@@ -92,8 +92,8 @@ func TestPositionsOfSudokuWikiAreRead(t *testing.T) {
 // A position that a book about solving shows, and the puzzle from which it comes.
 func TestPublishedPositionOfSudokuWiki(t *testing.T) {
 	const (
-		packed = "2b0304050i0l2c0h0f089f022b060c040e9f069f0e0d2c082g0n9h2d2b03090h0l0e0f040l050h0f2g0d2g092d090d0f2b2g05080n2d0e0b0g030a0f0i0d" +
-			"080c0h010b040i060g050d0f0i0h0e0701020c"
+		packed = "2b0304050i0l2c0h0f089f022b060c040e9f069f0e0d2c082g0n9h2d2b03090h0l0e0f040l050h0f2g0d2g092d090d0f2b2g" +
+			"05080n2d0e0b0g030a0f0i0d080c0h010b040i060g050d0f0i0h0e0701020c"
 		puzzle = "034500000802060400600008000003900004050000090900005800000300008001040605000007120"
 	)
 	puzzles, _, err := programs.Read("https://www.sudokuwiki.org/sudoku.htm?bd=S9B" + packed)
