@@ -73,8 +73,8 @@ var (
 func asked() map[string]reflect.Type {
 	types := map[string]reflect.Type{}
 	for _, verbs := range []any{SessionVerbs{}, WorkVerbs{}, ControlVerbs{}} {
-		for field, verb := range reflect.ValueOf(verbs).Fields() {
-			types[field.Tag.Get("json")] = verb.FieldByName("Request").Type()
+		for name, verb := range verbsOf(verbs) {
+			types[name] = verb.FieldByName("Request").Type()
 		}
 	}
 	return types

@@ -67,6 +67,16 @@ type Nothing struct{}
 // numbers from 1. A game that was lost with its session is restored by open,
 // edit or newDraft, with its history.
 type SessionVerbs struct {
+	KindVerbs
+	GameVerbs
+	PlayVerbs
+	TextVerbs
+	MethodVerbs
+	LabVerbs
+}
+
+// KindVerbs are the verbs about kinds of puzzles.
+type KindVerbs struct {
 	// Kinds lists the kinds.
 	Kinds Verb[*session, Nothing, KindsReply] `json:"kinds"`
 	// Kind returns a kind with its solvers, abilities and levels.
@@ -75,6 +85,10 @@ type SessionVerbs struct {
 	Sizes Verb[*session, OfKind, SizesReply] `json:"sizes"`
 	// Lessons returns a kind's lessons about how to reason.
 	Lessons Verb[*session, OfKind, LessonsReply] `json:"lessons"`
+}
+
+// GameVerbs are the verbs that start and end games and drafts.
+type GameVerbs struct {
 	// Open starts a game.
 	Open Verb[*session, Open, OpenReply] `json:"open"`
 	// Thumbnail shows a game or a draft as it was left, without opening it.
@@ -89,6 +103,10 @@ type SessionVerbs struct {
 	FinishDraft Verb[*session, OfGame, OpenReply] `json:"finishDraft"`
 	// Close forgets a game.
 	Close Verb[*session, OfGame, Nothing] `json:"close"`
+}
+
+// PlayVerbs are the verbs that play a game, or show how it continues.
+type PlayVerbs struct {
 	// Input interprets a pointer or a key, and plays the resulting move.
 	Input Verb[*session, Input, InputReply] `json:"input"`
 	// Play plays moves.
@@ -103,6 +121,10 @@ type SessionVerbs struct {
 	ExpandWaits Verb[*session, ExpandWaits, ExpandWaitsReply] `json:"expandWaits"`
 	// PrefetchWaits shows the positions after the next waits, without playing them.
 	PrefetchWaits Verb[*session, PrefetchWaits, PrefetchWaitsReply] `json:"prefetchWaits"`
+}
+
+// TextVerbs are the verbs that read and write puzzles and moves.
+type TextVerbs struct {
 	// Notation writes moves in the notation of their field.
 	Notation Verb[*session, Notation, TextReply] `json:"notation"`
 	// Read reads moves that Notation has written, from the current position.
@@ -113,12 +135,20 @@ type SessionVerbs struct {
 	Write Verb[*session, Write, TextReply] `json:"write"`
 	// Split splits a collection into puzzles.
 	Split Verb[*session, Split, SplitReply] `json:"split"`
+}
+
+// MethodVerbs are the verbs that help the page to run a method.
+type MethodVerbs struct {
 	// Artifact reads, checks and shows an artifact of a learner.
 	Artifact Verb[*session, Artifact, ArtifactReply] `json:"artifact"`
 	// Compose checks a text written for a solver's command, and lists what fits.
 	Compose Verb[*session, Compose, ComposeReply] `json:"compose"`
 	// MergeIslands combines the reports of the islands of a run, and distributes migrants.
 	MergeIslands Verb[*session, Islands, MergeIslandsReply] `json:"mergeIslands"`
+}
+
+// LabVerbs are the verbs of the page of experiments.
+type LabVerbs struct {
 	// Experiments lists the experiments of the lab.
 	Experiments Verb[*session, Nothing, ExperimentsReply] `json:"experiments"`
 	// Experiment returns the plan of an experiment.

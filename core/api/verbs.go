@@ -3,6 +3,7 @@ package api
 import (
 	"bytes"
 	"fmt"
+	"iter"
 	"reflect"
 	"strings"
 
@@ -47,13 +48,25 @@ type preparer[Host any] interface {
 // table is the verbs of a stream by their names.
 type table[Host any] map[string]preparer[Host]
 
-// tableOf makes a table of a struct of verbs, named by its json tags.
+// tableOf returns the table of the verbs of a struct.
 func tableOf[Host any](verbs any) table[Host] {
 	t := table[Host]{}
-	for field, value := range reflect.ValueOf(verbs).Fields() {
-		t[field.Tag.Get("json")] = value.Interface().(preparer[Host])
+	for name, verb := range verbsOf(verbs) {
+		t[name] = verb.Interface().(preparer[Host])
 	}
 	return t
+}
+
+// verbsOf yields the verbs of a struct, also of the structs embedded in it, by their json tags.
+func verbsOf(verbs any) iter.Seq2[string, reflect.Value] {
+	return func(yield func(string, reflect.Value) bool) {
+		of := reflect.ValueOf(verbs)
+		for _, field := range reflect.VisibleFields(of.Type()) {
+			if !field.Anonymous && !yield(field.Tag.Get("json"), of.FieldByIndex(field.Index)) {
+				return
+			}
+		}
+	}
 }
 
 // prepare reads a request. If the verb is unknown, or does not take a field, the error

@@ -13,7 +13,11 @@ export const maxIslands = 64;
 export const maxAhead = 1000;
 
 /** SessionVerbs are the verbs of a session. It holds the games of one page, by numbers from 1. A game that was lost with its session is restored by open, edit or newDraft, with its history. */
-export interface SessionVerbs {
+export interface SessionVerbs extends KindVerbs, GameVerbs, PlayVerbs, TextVerbs, MethodVerbs, LabVerbs {
+}
+
+/** KindVerbs are the verbs about kinds of puzzles. */
+export interface KindVerbs {
   /** Kinds lists the kinds. */
   kinds: { request: Nothing; reply: KindsReply };
   /** Kind returns a kind with its solvers, abilities and levels. */
@@ -22,58 +26,6 @@ export interface SessionVerbs {
   sizes: { request: OfKind; reply: SizesReply };
   /** Lessons returns a kind's lessons about how to reason. */
   lessons: { request: OfKind; reply: LessonsReply };
-  /** Open starts a game. */
-  open: { request: Open; reply: OpenReply };
-  /** Thumbnail shows a game or a draft as it was left, without opening it. */
-  thumbnail: { request: Thumbnail; reply: ThumbnailReply };
-  /** Edit starts a draft of a puzzle. */
-  edit: { request: Open; reply: OpenReply };
-  /** NewDraft starts an empty draft. */
-  newDraft: { request: NewDraft; reply: OpenReply };
-  /** EditCopy starts a draft of the puzzle of an open game. */
-  editCopy: { request: OfGame; reply: OpenReply };
-  /** FinishDraft starts a game of the puzzle that a draft has become. */
-  finishDraft: { request: OfGame; reply: OpenReply };
-  /** Close forgets a game. */
-  close: { request: OfGame; reply: Nothing };
-  /** Input interprets a pointer or a key, and plays the resulting move. */
-  input: { request: InputRequest; reply: InputReply };
-  /** Play plays moves. */
-  play: { request: Play; reply: PlayReply };
-  /** Goto goes to another place in the history. */
-  goto: { request: Goto; reply: PlayReply };
-  /** EditAction changes one of the actions of a game that changes by itself. */
-  editAction: { request: EditAction; reply: InputReply };
-  /** Peek shows a later position, without playing. */
-  peek: { request: Peek; reply: PeekReply };
-  /** ExpandWaits splits the waits of moves into the frames of a film. */
-  expandWaits: { request: ExpandWaits; reply: ExpandWaitsReply };
-  /** PrefetchWaits shows the positions after the next waits, without playing them. */
-  prefetchWaits: { request: PrefetchWaits; reply: PrefetchWaitsReply };
-  /** Notation writes moves in the notation of their field. */
-  notation: { request: Notation; reply: TextReply };
-  /** Read reads moves that Notation has written, from the current position. */
-  read: { request: Read; reply: MovesReply };
-  /** Solution judges moves from the start. */
-  solution: { request: SolutionRequest; reply: SolutionReply };
-  /** Write writes the puzzle. */
-  write: { request: Write; reply: TextReply };
-  /** Split splits a collection into puzzles. */
-  split: { request: Split; reply: SplitReply };
-  /** Artifact reads, checks and shows an artifact of a learner. */
-  artifact: { request: Artifact; reply: ArtifactReply };
-  /** Compose checks a text written for a solver's command, and lists what fits. */
-  compose: { request: Compose; reply: ComposeReply };
-  /** MergeIslands combines the reports of the islands of a run, and distributes migrants. */
-  mergeIslands: { request: Islands; reply: MergeIslandsReply };
-  /** Experiments lists the experiments of the lab. */
-  experiments: { request: Nothing; reply: ExperimentsReply };
-  /** Experiment returns the plan of an experiment. */
-  experiment: { request: ExperimentRequest; reply: ExperimentReply };
-  /** Tables returns tables and plots from the results so far. */
-  tables: { request: Results; reply: TablesReply };
-  /** CSV writes the results, one per line. */
-  csv: { request: Results; reply: TextReply };
 }
 
 /** Nothing is the request or the reply of a verb without fields. */
@@ -581,6 +533,24 @@ export interface Hint {
   shows?: Board;
 }
 
+/** GameVerbs are the verbs that start and end games and drafts. */
+export interface GameVerbs {
+  /** Open starts a game. */
+  open: { request: Open; reply: OpenReply };
+  /** Thumbnail shows a game or a draft as it was left, without opening it. */
+  thumbnail: { request: Thumbnail; reply: ThumbnailReply };
+  /** Edit starts a draft of a puzzle. */
+  edit: { request: Open; reply: OpenReply };
+  /** NewDraft starts an empty draft. */
+  newDraft: { request: NewDraft; reply: OpenReply };
+  /** EditCopy starts a draft of the puzzle of an open game. */
+  editCopy: { request: OfGame; reply: OpenReply };
+  /** FinishDraft starts a game of the puzzle that a draft has become. */
+  finishDraft: { request: OfGame; reply: OpenReply };
+  /** Close forgets a game. */
+  close: { request: OfGame; reply: Nothing };
+}
+
 /** Open asks to start a game of a puzzle, with its history. If it names no kind, the kind is recognised. */
 export interface Open {
   kind?: string;
@@ -904,6 +874,24 @@ export interface OfGame {
   game: number;
 }
 
+/** PlayVerbs are the verbs that play a game, or show how it continues. */
+export interface PlayVerbs {
+  /** Input interprets a pointer or a key, and plays the resulting move. */
+  input: { request: InputRequest; reply: InputReply };
+  /** Play plays moves. */
+  play: { request: Play; reply: PlayReply };
+  /** Goto goes to another place in the history. */
+  goto: { request: Goto; reply: PlayReply };
+  /** EditAction changes one of the actions of a game that changes by itself. */
+  editAction: { request: EditAction; reply: InputReply };
+  /** Peek shows a later position, without playing. */
+  peek: { request: Peek; reply: PeekReply };
+  /** ExpandWaits splits the waits of moves into the frames of a film. */
+  expandWaits: { request: ExpandWaits; reply: ExpandWaitsReply };
+  /** PrefetchWaits shows the positions after the next waits, without playing them. */
+  prefetchWaits: { request: PrefetchWaits; reply: PrefetchWaitsReply };
+}
+
 /** Input is a pointer or a key of the player. */
 export interface InputRequest extends Change {
   input: Input;
@@ -1002,6 +990,20 @@ export interface PrefetchWaitsReply {
   positions: Position[];
 }
 
+/** TextVerbs are the verbs that read and write puzzles and moves. */
+export interface TextVerbs {
+  /** Notation writes moves in the notation of their field. */
+  notation: { request: Notation; reply: TextReply };
+  /** Read reads moves that Notation has written, from the current position. */
+  read: { request: Read; reply: MovesReply };
+  /** Solution judges moves from the start. */
+  solution: { request: SolutionRequest; reply: SolutionReply };
+  /** Write writes the puzzle. */
+  write: { request: Write; reply: TextReply };
+  /** Split splits a collection into puzzles. */
+  split: { request: Split; reply: SplitReply };
+}
+
 /** Notation asks for moves in written form. The moves must be legal one after another from the current place of the game; without moves, those played so far are written. */
 export interface Notation {
   game: number;
@@ -1096,6 +1098,16 @@ export interface Question {
 export interface Answer {
   title: string;
   text: string;
+}
+
+/** MethodVerbs are the verbs that help the page to run a method. */
+export interface MethodVerbs {
+  /** Artifact reads, checks and shows an artifact of a learner. */
+  artifact: { request: Artifact; reply: ArtifactReply };
+  /** Compose checks a text written for a solver's command, and lists what fits. */
+  compose: { request: Compose; reply: ComposeReply };
+  /** MergeIslands combines the reports of the islands of a run, and distributes migrants. */
+  mergeIslands: { request: Islands; reply: MergeIslandsReply };
 }
 
 /** Artifact asks about an artifact, which is given as text. */
@@ -1236,6 +1248,18 @@ export interface Survey {
   sent: number;
   joined: number;
   table: View;
+}
+
+/** LabVerbs are the verbs of the page of experiments. */
+export interface LabVerbs {
+  /** Experiments lists the experiments of the lab. */
+  experiments: { request: Nothing; reply: ExperimentsReply };
+  /** Experiment returns the plan of an experiment. */
+  experiment: { request: ExperimentRequest; reply: ExperimentReply };
+  /** Tables returns tables and plots from the results so far. */
+  tables: { request: Results; reply: TablesReply };
+  /** CSV writes the results, one per line. */
+  csv: { request: Results; reply: TextReply };
 }
 
 /** ExperimentsReply lists the experiments. */
