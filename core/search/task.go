@@ -14,27 +14,48 @@ type Task struct {
 	run   *puzzle.Run
 	space Space
 	eval  Evaluator // nil: h is 0
-	most  int       // greatest possible value of a goal
+	tell  func(puzzle.Report)
 
+	aim
+	results
+	effort
+	memory
+	omission
+}
+
+// aim is the goals that a search looks for.
+type aim struct {
+	most   int  // greatest possible value of a goal
 	capped bool // the method lowers most as it refutes values
 	scored bool // the space is Scored: a cheaper goal is worth the search
+	first  bool // the method finds goals in order of depth, so the first goal of each value is the nearest
+}
 
-	first bool // the method finds goals in order of depth, so the first goal of each value is the nearest
-
+// results are the results of a search so far.
+type results struct {
 	best    Incumbent
 	nearest Nearest
-	bound   int // proved lower bound on goals that are not found yet, in the method's measure
+	bound   int          // proved lower bound on goals that are not found yet, of cost or depth, as the method counts
+	course  [][2]float64 // score of each incumbent by the number of games played, for playouts in a Scored space
+}
 
+// effort is the number of states that a search has computed.
+type effort struct {
 	expanded, generated int64
-	stored, peak        int   // number of states in memory: currently, and the maximum so far
-	bytes               int64 // maximum memory so far
-	held                int64 // memory of another method that waits
-	allowed             int64 // approximate limit on expanded states; 0: no limit
-	levels              []level
-	tell                func(puzzle.Report)
-	course              [][2]float64 // score of each incumbent by the number of games played, for playouts in a Scored space
+	allowed             int64   // approximate limit on expanded states; 0: no limit
+	levels              []level // stages of the search, for the chart
+}
 
-	partial bool  // successors were omitted: later bounds prove nothing
+// memory is the memory that a search takes.
+type memory struct {
+	stored, peak int   // number of states in memory: currently, and the maximum so far
+	bytes        int64 // maximum memory so far
+	held         int64 // memory of another method that waits
+}
+
+// omission is set if successors were omitted: later bounds prove nothing.
+type omission struct {
+	partial bool
 	why     error // reason why successors were omitted; nil: the run had to stop
 	proved  int   // bound when successors were first omitted
 }
@@ -72,7 +93,7 @@ type Method interface {
 
 // NewTask prepares a search of a space. The task calls tell, which may be nil, with each report that is due.
 func NewTask(run *puzzle.Run, space Space, tell func(puzzle.Report)) *Task {
-	t := &Task{run: run, space: space, tell: tell, nearest: Nearest{H: math.MaxInt}}
+	t := &Task{run: run, space: space, tell: tell, results: results{nearest: Nearest{H: math.MaxInt}}}
 	if v, ok := space.(Valued); ok {
 		t.most = v.Most()
 	}
@@ -94,7 +115,8 @@ func (t *Task) lack(why error) {
 	}
 }
 
-// ended corrects the end that a method returned, and the bound, if successors were omitted: later proofs are invalid.
+// ended returns the end of the search, and corrects the bound. If successors were omitted, proofs after that are invalid, also the proof that
+// every state was expanded.
 func (t *Task) ended(end End) End {
 	if !t.partial {
 		return end
@@ -120,8 +142,8 @@ func (t *Task) Bound() int { return t.bound }
 // goal may exist, and then the bound may exceed the incumbent's cost.
 func (t *Task) bounds() bool { return !t.best.Found || t.best.Value >= t.most }
 
-// settle records that the whole space was searched, so that no goal is better than the incumbent. counted is the incumbent's length in the
-// method's measure.
+// settle records that the whole space was searched, so that no goal is better than the incumbent. The parameter counted is the incumbent's
+// cost or number of operators, whichever the method's bound is about.
 func (t *Task) settle(counted int) { t.most, t.bound = t.best.Value, counted }
 
 // Expanded returns the number of states expanded.
@@ -163,7 +185,7 @@ func (t *Task) improve(value, cost int, path func() []uint16) (most bool) {
 	return b.Value >= t.most
 }
 
-// limit returns the cost from which on a path is useless: the incumbent's if no goal can have a higher value, otherwise math.MaxInt.
+// limit returns the least cost at which a path is useless: the incumbent's cost if no goal can have a higher value, otherwise math.MaxInt.
 func (t *Task) limit() int {
 	if t.best.Found && t.best.Value >= t.most {
 		return t.best.Cost
@@ -172,8 +194,8 @@ func (t *Task) limit() int {
 }
 
 // keep records the number of states in memory, and the bytes in use.
-func (t *Task) keep(stored int, bytes int64) {
-	t.stored, t.peak, t.bytes = stored, max(t.peak, stored), max(t.bytes, t.held+bytes)
+func (m *memory) keep(stored int, bytes int64) {
+	m.stored, m.peak, m.bytes = stored, max(m.peak, stored), max(m.bytes, m.held+bytes)
 }
 
 // full reports whether less than 1/share of the memory limit is free. share is 2 if a growing table is copied to twice its size.
@@ -183,7 +205,7 @@ func (t *Task) full(share int64) bool { return t.bytes > t.run.Memory()-t.run.Me
 func (t *Task) Allow(expanded int64) { t.allowed = expanded }
 
 // spent reports whether all allowed states are expanded.
-func (t *Task) spent() bool { return t.allowed > 0 && t.expanded >= t.allowed }
+func (e *effort) spent() bool { return e.allowed > 0 && e.expanded >= e.allowed }
 
 // halted returns how the search ended after going returned false.
 func (t *Task) halted() End {
@@ -193,7 +215,7 @@ func (t *Task) halted() End {
 	return Stopped
 }
 
-// going ticks, and sends a report if one is due. It returns false if the method must end.
+// going counts a tick of the run, and sends a report if one is due. It returns false if the method must end.
 func (t *Task) going() bool {
 	if t.spent() || !t.run.Continue() {
 		return false
@@ -204,21 +226,21 @@ func (t *Task) going() bool {
 	return true
 }
 
-// level is a stage of the search with one bound or depth, for the chart of the effort.
+// level is a stage of the search with one bound or depth.
 type level struct {
 	bound int
 	from  int64 // number of states expanded before the level
 }
 
 // reach begins the level of a bound, unless it is the current level. It reports whether the level is new.
-func (t *Task) reach(bound int) (fresh bool) {
-	if n := len(t.levels); n > 0 && t.levels[n-1].bound == bound {
+func (e *effort) reach(bound int) (fresh bool) {
+	if n := len(e.levels); n > 0 && e.levels[n-1].bound == bound {
 		return false
 	}
-	if len(t.levels) == maxLevels {
-		t.levels = slices.Delete(t.levels, 0, maxLevels/2)
+	if len(e.levels) == maxLevels {
+		e.levels = slices.Delete(e.levels, 0, maxLevels/2)
 	}
-	t.levels = append(t.levels, level{bound, t.expanded})
+	e.levels = append(e.levels, level{bound, e.expanded})
 	return true
 }
 
@@ -244,15 +266,15 @@ func (t *Task) Report() puzzle.Report {
 }
 
 // views returns a chart of the states expanded at each bound or depth, nil if there is only one.
-func (t *Task) views() []scene.View {
-	if len(t.levels) < 2 {
+func (e *effort) views() []scene.View {
+	if len(e.levels) < 2 {
 		return nil
 	}
-	points := make([][2]float64, len(t.levels))
-	for i, l := range t.levels {
-		end := t.expanded
-		if i+1 < len(t.levels) {
-			end = t.levels[i+1].from
+	points := make([][2]float64, len(e.levels))
+	for i, l := range e.levels {
+		end := e.expanded
+		if i+1 < len(e.levels) {
+			end = e.levels[i+1].from
 		}
 		points[i] = [2]float64{float64(l.bound), float64(end - l.from)}
 	}
