@@ -204,28 +204,53 @@ func (o solveOptions) method(kind puzzle.Kind, from puzzle.Position) (puzzle.Sol
 
 // result is one line of --json.
 type result struct {
-	Kind     string           `json:"kind"`
-	Name     string           `json:"name"`
-	Solver   string           `json:"solver"`
-	Status   puzzle.Outcome   `json:"status"`
-	Solution string           `json:"solution,omitempty"`
-	Other    string           `json:"other,omitempty"`
-	Common   string           `json:"common,omitempty"` // marks that hold in every solution, as text
-	Cost     map[string]int   `json:"cost"`
-	Value    *puzzle.Value    `json:"value,omitempty"`
-	Bound    *int             `json:"bound,omitempty"`
-	Proved   []string         `json:"proved"`
-	Effort   map[string]int64 `json:"effort"`
-	Seconds  float64          `json:"seconds"`
-	Memory   int64            `json:"memory"`
-	Grade    string           `json:"grade,omitempty"`
-	Left     []string         `json:"left,omitempty"`   // pieces of the text that are not in the puzzle
-	Unread   []text.Unread    `json:"unread,omitempty"` // reasons for the pieces that looked like puzzles
-	Seed     uint64           `json:"seed"`
-	Islands  int              `json:"islands"`
-	Island   *int             `json:"island,omitempty"` // number of the island that the solution comes from
-	Alone    map[string]int64 `json:"alone,omitempty"`  // effort of that island, by unit
+	Kind   string         `json:"kind"`
+	Name   string         `json:"name"`
+	Solver string         `json:"solver"`
+	Status puzzle.Outcome `json:"status"`
+	solutions
+	claims
+	effort
+	Grade string `json:"grade,omitempty"`
+	leftovers
+	islands
 	words
+}
+
+// solutions are the solutions in the notation of the kind.
+type solutions struct {
+	Solution string `json:"solution,omitempty"`
+	Other    string `json:"other,omitempty"`
+	Common   string `json:"common,omitempty"` // marks that hold in every solution
+}
+
+// claims are the cost and the value of the solution, and what is proved about them.
+type claims struct {
+	Cost   map[string]int `json:"cost"`
+	Value  *puzzle.Value  `json:"value,omitempty"`
+	Bound  *int           `json:"bound,omitempty"`
+	Proved []string       `json:"proved"`
+}
+
+// effort is what the run took.
+type effort struct {
+	Effort  map[string]int64 `json:"effort"`
+	Seconds float64          `json:"seconds"`
+	Memory  int64            `json:"memory"`
+}
+
+// leftovers are the pieces of the text that are not in the puzzle.
+type leftovers struct {
+	Left   []string      `json:"left,omitempty"`
+	Unread []text.Unread `json:"unread,omitempty"` // reasons for the pieces that looked like puzzles
+}
+
+// islands say how to repeat the run.
+type islands struct {
+	Seed    uint64           `json:"seed"`
+	Islands int              `json:"islands"`
+	Island  *int             `json:"island,omitempty"` // number of the island that the solution comes from
+	Alone   map[string]int64 `json:"alone,omitempty"`  // effort of that island, by unit
 }
 
 // words has the parts of the result that only the text output shows, in addition to the fields of --json.
@@ -238,10 +263,10 @@ type words struct {
 func newResult(k puzzle.Kind, name string, solver puzzle.Solver, from puzzle.Position, s puzzle.Solution, v puzzle.Verdict) result {
 	info := solver.Info()
 	r := result{
-		Kind: k.Info().Name, Name: name, Solver: info.Name, Status: s.Outcome, Cost: v.Cost, Bound: s.Bound,
-		Proved: append([]string{}, s.Proved...), Effort: map[string]int64{info.Unit: s.Effort}, Memory: s.Memory,
-		Value: s.Value,
-		words: words{v.Status.Goal || slices.Contains(s.Proved, puzzle.Most), k.Info().Value, k.Info().Measures},
+		Kind: k.Info().Name, Name: name, Solver: info.Name, Status: s.Outcome,
+		claims: claims{v.Cost, s.Value, s.Bound, append([]string{}, s.Proved...)},
+		effort: effort{Effort: map[string]int64{info.Unit: s.Effort}, Memory: s.Memory},
+		words:  words{v.Status.Goal || slices.Contains(s.Proved, puzzle.Most), k.Info().Value, k.Info().Measures},
 	}
 	if s.Island != nil {
 		r.Island, r.Alone = s.Island, map[string]int64{info.Unit: s.Alone}
