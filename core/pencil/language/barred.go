@@ -19,11 +19,10 @@ func (c *clue) barred(p *parser) {
 	case c.where != inCells || c.numbers:
 		p.fault = p.head.fault("only signs in cells are without lines; around numbers write: mark %s in paths without %s", t.text, c.name)
 	}
-	c.lineless = true
 	for sign := range c.kinds {
 		of := signOf{c, sign + 1}
 		p.used[of], p.used[v.mark] = true, true
-		p.rules = append(p.rules, &rule{name: c.name + " " + c.nouns[sign], from: t, slots: 1, given: true,
+		p.rules = append(p.rules, &rule{name: c.name + " " + c.details[sign].noun, from: t, slots: 1, given: true,
 			each: []binder{{slots: []int{0}, set: node{kind: ofSet, each: ofSite, from: t, where: inCells,
 				eval: func(e env) any { return e.cells() }}, clue: c, with: withSign, sign: of.number}},
 			holds: func(e env) demand {

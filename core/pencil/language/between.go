@@ -30,13 +30,15 @@ func standing(g *pencil.Givens, at int) where {
 
 // sided checks that clues between cells are signs, and that no other clues have a second character.
 func (c *clue) sided(p *parser, sort token) {
+	second := func(d signDetails) bool { return d.below != "" }
+	some := slices.ContainsFunc(c.details, second)
 	switch {
 	case p.fault != nil:
 	case c.where == inSides && (c.numbers || c.alphabet || c.counted || c.marks != nil):
 		p.fault = sort.fault("clues between cells are signs: clue sign: signs less < ^, greater > v in sides")
 	case c.where == inSides && p.rim != nil:
 		p.fault = sort.fault("a board has clues in sides or beside it, not both")
-	case c.where != inSides && c.below != nil, c.below != nil && len(c.below) != len(c.kinds):
+	case some && (c.where != inSides || slices.ContainsFunc(c.details, func(d signDetails) bool { return !second(d) })):
 		p.fault = sort.fault("only signs in sides have a second character, for a cell above another, and then all of them")
 	}
 }
@@ -44,8 +46,10 @@ func (c *clue) sided(p *parser, sort token) {
 // down returns the Clues of signs between a cell and the cell below it.
 func (c *clue) down() pencil.Clues {
 	kinds := slices.Clone(c.kinds)
-	for i, word := range c.below {
-		kinds[i].Word, kinds[i].Key = word, word
+	for i, d := range c.details {
+		if d.below != "" {
+			kinds[i].Word, kinds[i].Key = d.below, d.below
+		}
 	}
 	return kinds
 }
@@ -65,7 +69,7 @@ func (c *clue) printSides(g *pencil.Givens, b *scene.Board) {
 			text = as
 		}
 		step := scene.Place{p[1] & 1, p[0] & 1}
-		b.Ornaments = append(b.Ornaments, scene.Ornament{Style: scene.Letter, Text: text, Label: c.nouns[g.Clues[at]-1],
+		b.Ornaments = append(b.Ornaments, scene.Ornament{Style: scene.Letter, Text: text, Label: c.details[g.Clues[at]-1].noun,
 			Places: []scene.Place{{p[0] - step[0], p[1] - step[1]}, {p[0] + step[0], p[1] + step[1]}}})
 	}
 }

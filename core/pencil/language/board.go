@@ -11,28 +11,38 @@ import (
 // board is a puzzle whose rules are being turned into constraints.
 type board struct {
 	*Genre
-	givens   *pencil.Givens
-	layout   *pencil.Layout
-	at       []int32             // the place at each point of the doubled grid, -1 for none
-	end      map[scene.Place]int // the place whose line or bridge begins, passes or ends at each point
-	wide     bool                // places have all values that they may have without any clue
-	left     int                 // number of terms that may still be made
-	going    func() bool         // returns whether to continue; called about every askedTerms terms
-	stopped  bool                // going returned false
-	all      []site              // all cells; nil until the method cells fills it
-	first    []int               // by cell: the first cell of its room; nil until it is needed
-	ofRoom   map[int][]int       // by room: the numbers up to its size; filled in when they are needed
-	made     [][2]*test          // by place: the literals of No and Yes, nil until they are needed
-	pieces   map[piece]pencil.Constraint
-	adjoin   [][]int // by cell that can be marked: such cells beside it; nil until it is needed
-	outlines pencil.Polyominoes
-	walled   *pencil.Walled             // the board as walls divide it; nil until it is needed
-	field    *pencil.Field              // points that may be inside the loop; nil until they are needed
-	roomed   []site                     // all rooms; nil until they are needed
-	shaped   map[scene.Place][]shapesOf // by first cell of a set of cells: its shapes; filled in when they are needed
-	tried    []int16                    // working memory for one value that is tried; its other marks mean nothing
-	wrong    error                      // a rule that this board cannot have
-	stated   map[string]int             // by name and places: the index of a rule; nil while nobody asks for names
+	givens *pencil.Givens
+	layout *pencil.Layout
+	at     []int32             // the place at each point of the doubled grid, -1 for none
+	end    map[scene.Place]int // the place whose line or bridge begins, passes or ends at each point
+	wide   bool                // places have all values that they may have without any clue
+	budget
+	findings
+	made   [][2]*test // by place: the literals of No and Yes, nil until they are needed
+	pieces map[piece]pencil.Constraint
+	tried  []int16        // working memory for one value that is tried; its other marks mean nothing
+	stated map[string]int // by name and places: the index of a rule; nil while nobody asks for names
+}
+
+// budget is the work that may still be done, and the reason why it must end.
+type budget struct {
+	left    int         // number of terms that may still be made
+	going   func() bool // returns whether to continue; called about every askedTerms terms
+	stopped bool        // going returned false
+	wrong   error       // a rule that this board cannot have
+}
+
+// findings are facts about a board that several rules use. They are nil until they are needed.
+type findings struct {
+	all      []site                     // all cells
+	roomed   []site                     // all rooms
+	first    []int                      // by cell: the first cell of its room
+	ofRoom   map[int][]int              // by room: the numbers up to its size
+	adjoin   [][]int                    // by cell that can be marked: such cells beside it
+	field    *pencil.Field              // points that may be inside the loop
+	walled   *pencil.Walled             // the board as walls divide it
+	outlines pencil.Polyominoes         // outlines of sets of cells
+	shaped   map[scene.Place][]shapesOf // by first cell of a set of cells: its shapes
 }
 
 // site is the value of a variable of a rule: a cell, a side, a corner or a gap, or a list of cells.
@@ -459,7 +469,7 @@ const askedTerms = 4096
 
 // spend subtracts terms from those that may still be made. It returns false if none are left or going ends the work: then the rule is
 // refused.
-func (b *board) spend(terms int) bool {
+func (b *budget) spend(terms int) bool {
 	if (b.left-terms)/askedTerms != b.left/askedTerms && !b.going() {
 		b.stopped, b.left = true, 0
 	}

@@ -65,8 +65,8 @@ func (c carver) Mend(chance *rand.Rand, g *pencil.Givens, solution, open []int) 
 }
 
 func (c carver) division(chance *rand.Rand, rows, cols int) *division {
-	d := &division{chance: chance, rows: rows, cols: cols, of: make([]int, rows*cols), least: c.genre.areaSizes[0],
-		most: c.genre.areaSizes[1], apart: c.genre.corners}
+	d := &division{chance: chance, rows: rows, cols: cols, of: make([]int, rows*cols), least: c.genre.making.areas[0],
+		most: c.genre.making.areas[1], apart: c.genre.corners}
 	for cell := range d.of {
 		d.of[cell] = nobody
 	}

@@ -82,7 +82,7 @@ func (p chooser) choose(chance *rand.Rand, g *pencil.Givens, places []pencil.Pla
 	c := &choosing{board: newBoard(p.genre, copied), chance: chance, about: make([][]instance, g.Rows*g.Cols)}
 	c.layout.Places = places
 	c.index()
-	c.clue = p.genre.clues[slices.IndexFunc(p.genre.clues, func(c *clue) bool { return c.chosen })]
+	c.clue = p.genre.clues[slices.IndexFunc(p.genre.clues, func(c *clue) bool { return c.making.chosen })]
 	for _, r := range p.genre.rules {
 		if len(r.each) != 1 || r.each[0].counts || r.each[0].clue == nil && r.each[0].where.eval == nil {
 			continue
@@ -110,17 +110,17 @@ func (p chooser) choose(chance *rand.Rand, g *pencil.Givens, places []pencil.Pla
 
 // greatest returns the greatest number that the generator chooses on a board of a size.
 func (c *clue) greatest(rows, cols int) int {
-	if c.most > 0 {
-		return c.most
+	if c.making.most > 0 {
+		return c.making.most
 	}
 	return max(rows, cols)
 }
 
 // numbers lists the numbers that a clue may be, in random order.
 func (c *choosing) numbers() []int {
-	numbers := c.chance.Perm(c.greatest(c.givens.Rows, c.givens.Cols) - c.least + 1)
+	numbers := c.chance.Perm(c.greatest(c.givens.Rows, c.givens.Cols) - c.making.least + 1)
 	for i := range numbers {
-		numbers[i] += c.least
+		numbers[i] += c.making.least
 	}
 	return numbers
 }

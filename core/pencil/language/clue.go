@@ -25,42 +25,71 @@ type clue struct {
 	from        token
 	name, arrow string // names of the variables for its number and its direction
 	where       where
-	numbers     bool
-	low, high   int // range of the number; high 0: the size of the board
-	unknown     string
-	fits        func(list []int) bool // reports whether a list makes sense; nil if all do
-	list        bool
-	kinds       pencil.Signs   // the signs, if the clues are signs
-	below       []string       // by sign: its character between a cell and the cell below it; empty if it is the same
-	nouns       []string       // by sign: its noun
-	alphabet    bool           // the signs are the letters A to Z
-	counted     bool           // a sign may have a number, from low to high
-	isMark      bool           // the number is the mark of its cell
-	marks       *mark          // the mark whose signs are the clues; nil for other clues
-	is          *value         // the mark of every cell with such a clue
-	signIs      map[int]value  // by sign: the mark of its cells, if it differs from is
-	lineless    bool           // no line enters a cell with the clue
-	behind      bool           // the sign is written behind its number
-	only        int            // the only sign that may have a number, from 1; 0 if all may
-	kept        bool           // the generator removes none of these clues
-	inSizes     map[int][2]int // by sign: the least and the greatest size of the rooms that get it
-	optional    bool           // a rule is about cells without the clue, so the generator may leave cells without a sign
-	erased      string         // the sign that replaces an erased clue
-	share       int            // percentage of cells that get a clue before marks are made
-	apart       bool           // no two of these clues are side by side
-	joined      bool           // bridges end at these clues
-	paired      bool           // each of these clues has its own mark near it
-	chosen      bool           // the generator chooses the numbers
-	paved       bool           // the generator makes dominoes of the numbers
-	least, most int            // range of chosen numbers; most 0: the size of the board
-	letters     [2]int         // the least and the greatest length of the word at the end of a row; 0 if there is no word
-	fill        scene.Fill
-	shape       scene.Shape
-	tones       []scene.Tone        // by sign: its tone
-	fills       map[int]scene.Fill  // by sign: its fill, if it has one
-	shares      map[int]int         // by sign: percentage of cells that get it before marks are made
-	pictures    map[int]scene.Shape // by sign: its picture, if it has one
-	corner      bool                // drawn small, in the corner of its cell; cells without a clue are not part of the board
+	clueNumbers
+	clueSigns
+	clueMeaning
+	kept   bool   // the generator removes none of these clues
+	erased string // the sign that replaces an erased clue
+	making clueMaking
+	look   clueLook
+}
+
+// clueNumbers are the numbers that a clue may be, or that its signs may have.
+type clueNumbers struct {
+	numbers   bool // the clue is a number or a list of numbers
+	list      bool
+	low, high int                   // range of the number; high 0: the size of the board
+	unknown   string                // the sign for an unknown number
+	fits      func(list []int) bool // reports whether a list makes sense; nil if all do
+}
+
+// clueSigns are the signs of clues that are signs.
+type clueSigns struct {
+	kinds    pencil.Signs
+	details  []signDetails // by sign
+	alphabet bool          // the signs are the letters A to Z
+	counted  bool          // a sign may have a number, from low to high
+	behind   bool          // the sign is written behind its number
+	only     int           // the only sign that may have a number, from 1; 0 if all may
+}
+
+// signDetails are the statements of a text about one sign.
+type signDetails struct {
+	noun    string
+	below   string      // character between a cell and the cell below it; "" if it is the same as between cells side by side
+	is      *value      // the mark of its cells; nil: the mark of all cells with the clue
+	sizes   [2]int      // the least and the greatest size of the rooms that get it; 0: all rooms
+	share   int         // percentage of cells that get it before marks are made; 0: none
+	tone    scene.Tone  // of its drawing
+	fill    scene.Fill  // of its cell; "": the fill of all cells with the clue
+	picture scene.Shape // its drawing; "": the drawing of all signs of the clue
+}
+
+// clueMeaning is the meaning of a clue for the marks of its cell.
+type clueMeaning struct {
+	isMark   bool   // the number is the mark of its cell
+	marks    *mark  // the mark whose signs are the clues; nil for other clues
+	is       *value // the mark of every cell with such a clue
+	optional bool   // a rule is about cells without the clue, so the generator may leave cells without a sign
+	paired   bool   // each of these clues has its own mark near it
+}
+
+// clueMaking is how the generator makes clues.
+type clueMaking struct {
+	share       int    // percentage of cells that get a clue before marks are made
+	apart       bool   // no two of these clues are side by side
+	joined      bool   // bridges end at these clues
+	chosen      bool   // it chooses the numbers, from least to most
+	least, most int    // most 0: the size of the board
+	paved       bool   // it makes dominoes from the numbers
+	letters     [2]int // the least and the greatest length of the word at the end of a row; 0 if there is no word
+}
+
+// clueLook is the drawing of a clue in its cell.
+type clueLook struct {
+	fill   scene.Fill
+	shape  scene.Shape
+	corner bool // drawn small, in the corner of its cell; cells without a clue are not part of the board
 }
 
 // maxNumber is the greatest number of a clue that has no other limit: the greatest that addresses can hold.
@@ -112,7 +141,7 @@ func (c *clue) sorted(p *parser) {
 		c.alphabet = true
 		for letter := 'A'; letter <= 'Z'; letter++ {
 			c.kinds = append(c.kinds, pencil.Sign{Word: string(letter), Key: string(letter + 'a' - 'A'), Title: string(letter)})
-			c.nouns, c.tones = append(c.nouns, string(letter)), append(c.tones, "")
+			c.details = append(c.details, signDetails{noun: string(letter)})
 		}
 	case "list":
 		c.list = true
@@ -176,10 +205,8 @@ func (c *clue) more(p *parser) {
 	if of, ok := p.signNames[p.peek().text]; ok && of.clue == c && c.is != nil {
 		p.next()
 		p.must("is", "is, and the mark of a cell with this sign")
-		if c.signIs == nil {
-			c.signIs = map[int]value{}
-		}
-		c.signIs[of.number] = p.markNamed()
+		v := p.markNamed()
+		of.details().is = &v
 		return
 	}
 	switch t := p.peek(); p.oneOf("more of the clue", "is", "without", "erased", "never") {
@@ -244,19 +271,18 @@ func (c *clue) onlyBehind(p *parser) {
 // sign reads a sign of a clue: its name, the character, and perhaps its noun.
 func (c *clue) sign(p *parser) {
 	name := p.fresh("a sign")
-	s := pencil.Sign{Title: scene.Capital(name.text)}
+	s, details := pencil.Sign{Title: scene.Capital(name.text)}, signDetails{noun: name.text}
 	if !p.takes("none") {
 		s.Word = p.signHere()
 	}
 	s.Key = strings.ToLower(cmp.Or(s.Word, "="))
 	if t := p.peek(); (t.sort == sign || t.sort == word) && t.text != "," && len(t.text) == 1 {
-		c.below = append(c.below, p.signHere())
+		details.below = p.signHere()
 	}
-	noun := name.text
 	if p.peek().sort == sentence {
-		noun = p.next().text
+		details.noun = p.next().text
 	}
-	c.kinds, c.nouns, c.tones = append(c.kinds, s), append(c.nouns, noun), append(c.tones, "")
+	c.kinds, c.details = append(c.kinds, s), append(c.details, details)
 	p.signNames[name.text] = signOf{c, len(c.kinds)}
 }
 
@@ -276,7 +302,7 @@ func (c *clue) ofMarks(p *parser) {
 	for _, w := range c.marks.words {
 		s := pencil.Sign{Word: string(w.sign), Title: scene.Capital(w.name)}
 		s.Key = strings.ToLower(s.Word)
-		c.kinds, c.nouns, c.tones = append(c.kinds, s), append(c.nouns, w.name), append(c.tones, "")
+		c.kinds, c.details = append(c.kinds, s), append(c.details, signDetails{noun: w.name})
 	}
 }
 
@@ -293,8 +319,8 @@ func (c *clue) marked(is int) int {
 
 // fixes returns the mark of cells with a sign, nil if the clue gives none.
 func (c *clue) fixes(sign int) *value {
-	if v, ok := c.signIs[sign]; ok {
-		return &v
+	if sign > 0 && sign <= len(c.details) && c.details[sign-1].is != nil {
+		return c.details[sign-1].is
 	}
 	return c.is
 }

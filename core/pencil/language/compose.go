@@ -12,7 +12,7 @@ type composer struct{ genre *Genre }
 
 // Fits implements pencil.Sizing.
 func (c composer) Fits(rows, cols int) error {
-	if least := c.genre.groups[0]; least > rows*cols {
+	if least := c.genre.making.groups[0]; least > rows*cols {
 		return fmt.Errorf("a board of this size has no group of %d cells", least)
 	}
 	return nil
@@ -20,7 +20,7 @@ func (c composer) Fits(rows, cols int) error {
 
 // Compose implements pencil.Composer: the clue of each cell is the size of its group.
 func (c composer) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
-	sizes := pencil.Unlike(chance, rows, cols, c.genre.groups[0], c.genre.groups[1])
+	sizes := pencil.Unlike(chance, rows, cols, c.genre.making.groups[0], c.genre.making.groups[1])
 	if sizes == nil {
 		return nil
 	}

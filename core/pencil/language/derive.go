@@ -77,11 +77,11 @@ func (d eraser) WithoutClue(g *pencil.Givens, at int) (erased int, ok bool) {
 	for _, c := range d.genre.clues {
 		switch {
 		case c.where.within() != standing(g, at):
-		case c.isMark && c.counted && c.signOf(is) != c.bare(), c.kept, c.list && c.where == inRim, c.chosen, c.letters[0] > 0:
+		case c.isMark && c.counted && c.signOf(is) != c.bare(), c.kept, c.list && c.where == inRim, c.making.chosen, c.making.letters[0] > 0:
 			return is, false // needed: a line without numbers has no run; chosen numbers; letters
 		case c.remains() > 0:
 			return c.remains(), is > c.remains() || is > 0 && is < c.remains()
-		case c.erased != "", c.share > 0:
+		case c.erased != "", c.making.share > 0:
 			return pencil.Unknown, is >= 0 && c.unknown != ""
 		}
 	}
@@ -98,7 +98,7 @@ func (b *board) mayHave(c *clue, sign int, s site, solution []int16) bool {
 	if c.where != inCells {
 		return true
 	}
-	if (c.erased != "" || c.share > 0) && !c.optional {
+	if (c.erased != "" || c.making.share > 0) && !c.optional {
 		return b.givens.Clues[s.clue-1] != pencil.None // clues stay where they are
 	}
 	place, ok := b.placeAt(s.at)
@@ -179,7 +179,9 @@ func (b *board) signNumber(at int, all []signed, was int, pick func(n int) int) 
 
 // fitsRoom reports whether the generator may put a sign into a room, by the size of the room.
 func (c *clue) fitsRoom(sign int, room site) bool {
-	sizes, ok := c.inSizes[sign+1]
-	n := len(room.points())
-	return !ok || n >= sizes[0] && n <= sizes[1]
+	if sign == len(c.details) {
+		return true // no sign
+	}
+	sizes, n := c.details[sign].sizes, len(room.points())
+	return sizes[1] == 0 || n >= sizes[0] && n <= sizes[1]
 }

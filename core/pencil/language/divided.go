@@ -67,7 +67,7 @@ func (d divider) Mend(chance *rand.Rand, g *pencil.Givens, _, open []int) *penci
 // moved returns the board with a cell moved into a room beside it. It returns nil if one of the rooms would be split, too small or
 // much too large.
 func (d divider) moved(chance *rand.Rand, g *pencil.Givens, cell int) *pencil.Givens {
-	least, most := d.genre.roomSizes[0], 2*d.genre.roomSizes[1]-d.genre.roomSizes[0]
+	least, most := d.genre.making.rooms[0], 2*d.genre.making.rooms[1]-d.genre.making.rooms[0]
 	var rooms []int
 	sizes := map[int]int{}
 	for _, room := range g.Rooms {

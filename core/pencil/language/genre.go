@@ -15,34 +15,56 @@ import (
 
 // Genre is a genre of pencil puzzles that a text describes.
 type Genre struct {
-	source                                  string
-	name, title, about, author, link, looks string
-	also                                    []string
-	sides                                   *puzzle.Sides
-	square, rooms, boxes                    bool
-	rim                                     []scene.Side
-	clues                                   []*clue
-	parts                                   []*partForm
-	marks                                   []*mark
-	values                                  map[string]value
-	rules                                   []*rule
-	techniques                              []*technique
-	used                                    map[any]bool // marks (*mark), clues (*clue) and signs (signOf) that rules mention
-	grid                                    scene.Grid
-	beyond                                  [len(boardCorners)]string // signs beside the board, at its corners; "" is none
-	signNames                               map[string]signOf
-	ways                                    [][]uint8 // by clue: the ways in which its piece may lie; nil if players do not turn pieces
-	roomSizes                               [2]int    // the least and the greatest size of rooms on random boards; 0 if no rooms are made
-	roomsAsRows                             bool      // random boards have as many rooms as rows
-	groups                                  [2]int    // least and greatest size of groups of equal numbers; 0: none
-	areaSizes                               [2]int    // least and greatest size of areas on random boards; 0: none are made
-	threads                                 *mark     // the lines that join equal clues; nil: none
-	pathCells                               [2]int    // least and greatest number of cells of paths on random boards; 0: none are made
-	corners                                 bool      // no four areas meet at a corner
-	sorts                                   signOf    // the sign that divides the cells into two sorts, if rules are about parts of areas
-	partSizes                               [2]int    // least and greatest size of parts on random boards; 0: none are made
-	grades                                  []pencil.Grade
-	setting                                 *pencil.Setting // number above the rows; nil: none; High 0: the size of the board
+	source string
+	heading
+	boardForm
+	clues      []*clue
+	parts      []*partForm
+	marks      []*mark
+	rules      []*rule
+	techniques []*technique
+	vocabulary
+	threads *mark     // the lines that join equal clues; nil: none
+	corners bool      // no four areas meet at a corner
+	sorts   signOf    // the sign that divides the cells into two sorts, if rules are about parts of areas
+	ways    [][]uint8 // by clue: the ways in which its piece may lie; nil if players do not turn pieces
+	making  making
+}
+
+// heading is the names of a genre, and its description in prose.
+type heading struct {
+	name, title, about, author string
+	also                       []string // other names
+	link                       string   // name on puzz.link; "": none
+	looks                      string   // flags of addresses that change only the look of a puzzle
+}
+
+// boardForm is the form of the boards of a genre.
+type boardForm struct {
+	sides                *puzzle.Sides
+	square, rooms, boxes bool
+	rim                  []scene.Side
+	setting              *pencil.Setting // number above the rows; nil: none; High 0: the size of the board
+	grid                 scene.Grid
+	beyond               [len(boardCorners)]string // signs beside the board, at its corners; "" is none
+}
+
+// vocabulary is the names of a text.
+type vocabulary struct {
+	values    map[string]value
+	signNames map[string]signOf
+	used      map[any]bool // marks (*mark), clues (*clue) and signs (signOf) that rules mention
+}
+
+// making is how the generator makes boards: the least and the greatest number of cells of their rooms and other pieces, 0 if it makes none.
+type making struct {
+	rooms       [2]int
+	roomsAsRows bool   // as many rooms as rows
+	groups      [2]int // groups of equal numbers
+	areas       [2]int
+	parts       [2]int // parts of areas
+	paths       [2]int
+	grades      []pencil.Grade
 }
 
 // signOf is a sign of a clue, and its number.
@@ -50,6 +72,9 @@ type signOf struct {
 	clue   *clue
 	number int
 }
+
+// details returns what the text states of the sign.
+func (s signOf) details() *signDetails { return &s.clue.details[s.number-1] }
 
 // value is a mark that a name stands for.
 type value struct {
@@ -92,13 +117,13 @@ func Read(source string) (pencil.Genre, error) {
 }
 
 func newGenre(source string) *Genre {
-	return &Genre{source: source, values: map[string]value{}, signNames: map[string]signOf{}, used: map[any]bool{}}
+	return &Genre{source: source, vocabulary: vocabulary{map[string]value{}, map[string]signOf{}, map[any]bool{}}}
 }
 
 // kind returns the genre with the interfaces of package pencil that its clues allow, such as Planner and Eraser.
 func (g *Genre) kind() pencil.Genre {
-	spells := slices.IndexFunc(g.clues, func(c *clue) bool { return c.letters[0] > 0 })
-	made, chooses := g.WhyUnmade() == "", slices.ContainsFunc(g.clues, func(c *clue) bool { return c.chosen })
+	spells := slices.IndexFunc(g.clues, func(c *clue) bool { return c.making.letters[0] > 0 })
+	made, chooses := g.WhyUnmade() == "", slices.ContainsFunc(g.clues, func(c *clue) bool { return c.making.chosen })
 	if g.sorts.clue != nil {
 		return g.divided(made)
 	}
@@ -137,12 +162,12 @@ func (g *Genre) kind() pencil.Genre {
 			*Genre
 			speller
 		}{g, speller{eraser: eraser{g}, clue: g.clues[spells]}}
-	case made && slices.ContainsFunc(g.clues, func(c *clue) bool { return c.paved }):
+	case made && slices.ContainsFunc(g.clues, func(c *clue) bool { return c.making.paved }):
 		return struct {
 			*Genre
 			dominator
 		}{g, dominator{g}}
-	case made && g.groups[0] > 0:
+	case made && g.making.groups[0] > 0:
 		return struct {
 			*Genre
 			eraser
@@ -276,7 +301,7 @@ func (g *Genre) Info() puzzle.KindInfo {
 	for _, name := range g.also {
 		info.Also = append(info.Also, strings.TrimSpace(name))
 	}
-	if slices.ContainsFunc(g.clues, func(c *clue) bool { return c.letters[0] > 0 }) {
+	if slices.ContainsFunc(g.clues, func(c *clue) bool { return c.making.letters[0] > 0 }) {
 		info.Family = puzzle.LetterFamily
 	}
 	if g.link != "" {
@@ -288,7 +313,7 @@ func (g *Genre) Info() puzzle.KindInfo {
 // Form implements pencil.Genre.
 func (g *Genre) Form() pencil.Form {
 	f := pencil.Form{Sides: g.sides, Square: g.square, Signs: ".", Looks: g.looks, Hand: g.hand(),
-		Grades: g.grades}
+		Grades: g.making.grades}
 	if g.setting != nil {
 		set := *g.setting
 		if set.High == 0 && !set.List {
@@ -305,7 +330,9 @@ func (g *Genre) Form() pencil.Form {
 		switch c.where {
 		case inSides:
 			f.Between = &pencil.Between{Across: c.words(), Down: c.down()}
-			f.Signs += strings.Join(c.below, "")
+			for _, d := range c.details {
+				f.Signs += d.below
+			}
 		case inRim:
 			f.Rim = pencil.Rim{Sides: g.rim, Clues: c.words(), Runs: c.list}
 		case inRooms:
@@ -338,11 +365,11 @@ func (g *Genre) confidence(of *pencil.Givens) puzzle.Confidence {
 	}
 	for _, c := range g.clues {
 		switch {
-		case c.chosen:
+		case c.making.chosen:
 			return c.confidence(of)
-		case c.paved:
+		case c.making.paved:
 			return paved(of)
-		case c.letters[0] > 0 && !endsInWords(of), c.marks != nil && !c.abound(of):
+		case c.making.letters[0] > 0 && !endsInWords(of), c.marks != nil && !c.abound(of):
 			return puzzle.No
 		case c.isMark && c.counted && slices.ContainsFunc(of.Clues, func(clue int) bool { return clue > 0 && c.signOf(clue) != c.bare() }):
 			return puzzle.Unlikely // other genres also have black cells and numbers
@@ -382,7 +409,7 @@ func (c *clue) abound(of *pencil.Givens) bool {
 func (c *clue) confidence(of *pencil.Givens) puzzle.Confidence {
 	most, strange := c.greatest(of.Rows, of.Cols), 0
 	for _, is := range of.Clues {
-		if is == pencil.None || is >= 0 && is < c.least || is > most {
+		if is == pencil.None || is >= 0 && is < c.making.least || is > most {
 			strange++
 		}
 	}

@@ -66,7 +66,7 @@ func (h halver) numbered(g *pencil.Givens, sort []int8, size func(cell int) int)
 func (h halver) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
 	var best *halving
 	for range maxCompared {
-		d := newHalving(chance, rows, cols, h.genre.partSizes)
+		d := newHalving(chance, rows, cols, h.genre.making.parts)
 		for range maxCarved {
 			d.clear(func(int) bool { return true })
 			if d.fill() {
@@ -102,7 +102,7 @@ func (h halver) Revise(chance *rand.Rand, g *pencil.Givens, places []pencil.Plac
 	b.layout.Places = places
 	b.index()
 	w := b.divided()
-	d := newHalving(chance, g.Rows, g.Cols, h.genre.partSizes)
+	d := newHalving(chance, g.Rows, g.Cols, h.genre.making.parts)
 	copy(d.sort, w.Sort)
 	copy(d.of, w.AreasOf(one))
 	kept, sorts := slices.Clone(d.of), slices.Clone(d.sort)

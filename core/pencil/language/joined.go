@@ -17,7 +17,7 @@ func (joiner) WithoutClue(g *pencil.Givens, at int) (erased int, ok bool) { retu
 
 // Fits implements pencil.Sizing: on wide boards the search for another solution takes long.
 func (j joiner) Fits(rows, cols int) error {
-	if least := j.genre.pathCells[0]; rows*cols < 2*least {
+	if least := j.genre.making.paths[0]; rows*cols < 2*least {
 		return fmt.Errorf("this board has no room for two paths of %d cells", least)
 	}
 	if min(rows, cols) > maxWidth {
@@ -37,7 +37,7 @@ const (
 // line. Each cut makes two paths of one, so it ends.
 func (j joiner) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
 	g := j.genre.Form().NewGivens(rows, cols)
-	least, most := j.genre.pathCells[0], j.genre.pathCells[1]
+	least, most := j.genre.making.paths[0], j.genre.making.paths[1]
 	for range maxWound {
 		paths := g.Wind(chance, least, min(most, rows*cols/2))
 		for len(paths) > 1 {
@@ -115,7 +115,7 @@ func (g *Genre) unjoined() string {
 	switch {
 	case len(g.rules) > 1 || len(g.clues) > 1 || g.rooms || len(g.parts) > 0:
 		return fmt.Sprintf("it makes “%s” only if the text has no other rules or clues", name)
-	case g.pathCells[0] == 0:
+	case g.making.paths[0] == 0:
 		return fmt.Sprintf("its text does not say how long “%s” is, such as “make %[1]s of 3 to 12 cells”", name)
 	}
 	return ""

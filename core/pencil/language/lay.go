@@ -59,7 +59,7 @@ func (b *board) stateAll() error {
 		}
 	}
 	for _, c := range b.clues {
-		if c.numbers || c.where != inCells || c.unknown == "" && c.share == 0 { // make draws unknown signs
+		if c.numbers || c.where != inCells || c.unknown == "" && c.making.share == 0 { // make draws unknown signs
 			continue
 		}
 		if last, err := b.guess(c); last != nil {
@@ -196,8 +196,9 @@ func newBoard(g *Genre, givens *pencil.Givens) *board {
 	return &board{
 		Genre: g, givens: givens, layout: &pencil.Layout{Default: pencil.Open},
 		at:  slices.Repeat([]int32{-1}, (2*givens.Rows+1)*(2*givens.Cols+1)),
-		end: map[scene.Place]int{}, pieces: map[piece]pencil.Constraint{}, shaped: map[scene.Place][]shapesOf{},
-		left: maxTerms, going: func() bool { return true },
+		end: map[scene.Place]int{}, pieces: map[piece]pencil.Constraint{},
+		budget:   budget{left: maxTerms, going: func() bool { return true }},
+		findings: findings{shaped: map[scene.Place][]shapesOf{}},
 	}
 }
 

@@ -42,24 +42,18 @@ func (p *parser) draw() {
 			append(pictureNames(), string(scene.Ring), string(scene.White), string(scene.Black), "grey", string(scene.Solid),
 				string(scene.Shade), string(scene.Wash))...)
 		if fill := fillOf[look]; fill != "" {
-			if of.clue.fills == nil {
-				of.clue.fills = map[int]scene.Fill{}
-			}
-			of.clue.fills[of.number] = fill
+			of.details().fill = fill
 			return
 		}
 		if look == string(scene.Ring) || slices.Contains(pictureNames(), look) {
-			if of.clue.pictures == nil {
-				of.clue.pictures = map[int]scene.Shape{}
-			}
-			of.clue.pictures[of.number] = scene.Shape(look)
+			of.details().picture = scene.Shape(look)
 			return
 		}
-		of.clue.tones[of.number-1] = scene.Tone(look)
+		of.details().tone = scene.Tone(look)
 		if look == "grey" {
-			of.clue.tones[of.number-1] = scene.Neutral
+			of.details().tone = scene.Neutral
 		}
-		of.clue.shape = scene.Shape(p.oneOf("its shape", string(scene.Disc), string(scene.Ring)))
+		of.clue.look.shape = scene.Shape(p.oneOf("its shape", string(scene.Disc), string(scene.Ring)))
 		return
 	}
 	if v, ok := p.values[name.text]; ok && v.value != pencil.Some && !v.mark.digits {
@@ -92,11 +86,11 @@ func (p *parser) draw() {
 	}
 	switch look := p.oneOf("the look of the cell", string(scene.Solid), string(scene.Wash), string(scene.Ring), "corner"); look {
 	case "corner":
-		p.clues[i].corner = true
+		p.clues[i].look.corner = true
 	case string(scene.Ring):
-		p.clues[i].shape = scene.Ring
+		p.clues[i].look.shape = scene.Ring
 	default:
-		p.clues[i].fill = scene.Fill(look)
+		p.clues[i].look.fill = scene.Fill(look)
 	}
 }
 
@@ -163,11 +157,11 @@ func (g *Genre) Print(givens *pencil.Givens, b *scene.Board) {
 		}
 		for i := range b.Cells {
 			switch is := givens.Clues[i]; {
-			case c.corner && is == pencil.None:
+			case c.look.corner && is == pencil.None:
 				if slices.ContainsFunc(g.marks, func(m *mark) bool { return m.clued == c && m.with }) {
 					b.Cells[i].Fill = scene.Void
 				}
-			case c.corner:
+			case c.look.corner:
 				b.Notes = append(b.Notes, scene.Note{At: givens.Places(i)[0], Texts: []string{c.written(is)}, Corners: true})
 			case is == 0 && c.isMark && g.blackZero():
 				b.Cells[i].Fill = scene.Solid
@@ -193,7 +187,7 @@ func (c *clue) printCorners(givens *pencil.Givens, b *scene.Board) {
 }
 
 func (c *clue) print(cell *scene.Square, is int) {
-	cell.Fill, cell.Shape = c.fill, c.shape
+	cell.Fill, cell.Shape = c.look.fill, c.look.shape
 	switch {
 	case !c.numbers && is == pencil.Unknown: // on a planned board, the sign is not known yet
 	case c.marks != nil:
@@ -202,14 +196,12 @@ func (c *clue) print(cell *scene.Square, is int) {
 		} else {
 			cell.Shape, cell.Tone = w.shape, w.tone
 		}
-		cell.Label = c.nouns[is-1]
+		cell.Label = c.details[is-1].noun
 	case !c.numbers:
 		sign := c.signOf(is)
-		cell.Label = c.nouns[sign-1]
-		cell.Tone, cell.Fill = c.tones[sign-1], cmp.Or(c.fills[sign], c.fill)
-		if picture := c.pictures[sign]; picture != "" {
-			cell.Shape = picture
-		} else if c.shape == "" && cell.Fill == "" {
+		d := c.details[sign-1]
+		cell.Label, cell.Tone, cell.Fill, cell.Shape = d.noun, d.tone, cmp.Or(d.fill, c.look.fill), cmp.Or(d.picture, c.look.shape)
+		if cell.Shape == "" && cell.Fill == "" {
 			cell.Text = c.kinds[sign-1].Word
 			if cell.Text == "-" {
 				cell.Text = "—" // as wide as | is tall
@@ -229,8 +221,8 @@ func (c *clue) print(cell *scene.Square, is int) {
 			}
 		}
 	case is == pencil.Unknown:
-		if cell.Text = c.unknown; c.fill != "" {
-			cell.Text, cell.Label = "", filled[c.fill]
+		if cell.Text = c.unknown; c.look.fill != "" {
+			cell.Text, cell.Label = "", filled[c.look.fill]
 		}
 	case c.arrow != "":
 		cell.Text = strconv.Itoa(is/4) + arrowSigns[is%4]
@@ -238,8 +230,8 @@ func (c *clue) print(cell *scene.Square, is int) {
 	case c.list:
 		cell.Text = c.words().Word(is)
 	default:
-		if cell.Text = strconv.Itoa(is); c.fill != "" {
-			cell.Label = filled[c.fill] + ", " + cell.Text
+		if cell.Text = strconv.Itoa(is); c.look.fill != "" {
+			cell.Label = filled[c.look.fill] + ", " + cell.Text
 		}
 	}
 }

@@ -28,38 +28,38 @@ func (p *parser) make() {
 	t := p.peek()
 	switch {
 	case p.takes("size rooms of"), p.takes("rooms of"):
-		p.roomsAsRows = t.text == "size"
-		p.roomSizes, _ = p.fromTo("a room")
+		p.making.roomsAsRows = t.text == "size"
+		p.making.rooms, _ = p.fromTo("a room")
 		if p.fault == nil && !p.rooms {
 			p.fault = p.head.fault("rooms are made on a board with rooms: say it in the line of the board")
 		}
 	case p.takes("groups of"):
 		sizes, most := p.fromTo("a group")
-		if p.groups = sizes; p.fault == nil && sizes[0] == sizes[1] {
+		if p.making.groups = sizes; p.fault == nil && sizes[0] == sizes[1] {
 			p.fault = most.fault("groups side by side have different numbers of cells: the greatest number must be %d or more", sizes[0]+1)
 		}
 		if p.fault == nil && !slices.ContainsFunc(p.marks, func(m *mark) bool { return m.group && m.in == cells && m.low == 1 }) {
 			p.fault = p.head.fault("groups are made of numbers up to a group: mark number 1..group in cells")
 		}
 	case p.areas() != nil && p.takes(p.areas().words[0].name+" of"):
-		p.areaSizes, _ = p.fromTo("an area")
+		p.making.areas, _ = p.fromTo("an area")
 	case p.takes("parts of"):
-		if p.partSizes, _ = p.fromTo("a part"); p.fault == nil && p.sorts.clue == nil {
+		if p.making.parts, _ = p.fromTo("a part"); p.fault == nil && p.sorts.clue == nil {
 			p.fault = p.head.fault("parts are made for a rule about them: area of c is two equal parts by grey")
 		}
 	case p.threads != nil && p.takes(p.threads.words[0].name+" of"):
 		sizes, most := p.fromTo("a path")
-		if p.pathCells = sizes; p.fault == nil && sizes[0] < 2 {
+		if p.making.paths = sizes; p.fault == nil && sizes[0] < 2 {
 			p.fault = most.fault("a path joins two cells: it has 2 cells or more")
 		}
 	case p.partNamed(t.text) != nil:
 		p.makePart(p.partNamed(p.next().text))
 	case p.takes("grades"):
-		p.grades = []pencil.Grade{p.grade()}
+		p.making.grades = []pencil.Grade{p.grade()}
 		for p.takes(",") {
-			p.grades = append(p.grades, p.grade())
+			p.making.grades = append(p.making.grades, p.grade())
 		}
-		if p.fault == nil && !slices.IsSorted(p.grades) {
+		if p.fault == nil && !slices.IsSorted(p.making.grades) {
 			p.fault = t.fault("grades are written from the lowest to the highest")
 		}
 	case p.clueIndex(t) >= 0:
@@ -68,10 +68,7 @@ func (p *parser) make() {
 	case p.signNames[t.text].clue != nil && p.signNames[t.text].clue.behind:
 		of := p.signNames[p.next().text]
 		p.must("in rooms of", "in rooms of 2 to 4 cells")
-		if of.clue.inSizes == nil {
-			of.clue.inSizes = map[int][2]int{}
-		}
-		of.clue.inSizes[of.number], _ = p.fromTo("a room")
+		of.details().sizes, _ = p.fromTo("a room")
 	case p.signNames[t.text].clue != nil && p.signNames[t.text].clue.counted:
 		p.makeSign(p.signNames[p.next().text])
 	default:
@@ -108,39 +105,39 @@ func (p *parser) makeClue(t token, c *clue) {
 		return
 	}
 	if p.takes("in rows of") {
-		if c.letters, _ = p.fromTo("a word"); p.fault == nil && c.standsFor(p.Genre) == nil {
+		if c.making.letters, _ = p.fromTo("a word"); p.fault == nil && c.standsFor(p.Genre) == nil {
 			p.fault = t.fault("words are made of letters that stand for numbers: clue %s: letters in cells, "+
 				"and mark digit 0..9 in cells with %[1]s", c.name)
 		}
 		return
 	}
 	if p.takes("as dominoes") {
-		if c.paved = true; p.fault == nil && (!c.numbers || c.list || c.arrow != "" || c.isMark || c.low > 0) {
+		if c.making.paved = true; p.fault == nil && (!c.numbers || c.list || c.arrow != "" || c.isMark || c.low > 0) {
 			p.fault = t.fault("dominoes are made of clues that are numbers from 0")
 		}
 		return
 	}
 	n, _ := p.integer("how many of 100 cells have the clue, or the least number of the clues")
 	if p.takes("..") {
-		c.chosen = true
-		if c.least = n; !p.takes("size") {
-			c.most, _ = p.integer("the greatest number of the clues, or size")
+		c.making.chosen = true
+		if c.making.least = n; !p.takes("size") {
+			c.making.most, _ = p.integer("the greatest number of the clues, or size")
 		}
-		if p.fault == nil && (!c.numbers || c.list || c.arrow != "" || c.isMark || c.most > 0 && c.most <= n) {
+		if p.fault == nil && (!c.numbers || c.list || c.arrow != "" || c.isMark || c.making.most > 0 && c.making.most <= n) {
 			p.fault = t.fault("numbers are chosen from a least one to a greater one, for clues that are one number")
 		}
-		if p.fault == nil && (n < c.low || c.high > 0 && c.most > c.high) {
+		if p.fault == nil && (n < c.low || c.high > 0 && c.making.most > c.high) {
 			p.fault = t.fault("the numbers that are chosen must be ones that the clue allows")
 		}
 		return
 	}
 	p.must("of 100", "of 100 cells, or two dots and the greatest number")
-	switch c.share = n; {
+	switch c.making.share = n; {
 	case p.takes(", apart"):
-		c.apart = true
+		c.making.apart = true
 	case p.takes("at ends of"):
 		t := p.peek()
-		c.joined = true
+		c.making.joined = true
 		joins := func(m *mark) bool { return m.in == gaps && m.clued == c }
 		if p.markNamed().mark != nil && !slices.ContainsFunc(p.marks, joins) {
 			p.fault = t.fault("clues are made at ends of bridges: mark bridge 0..2 in gaps with %s", c.name)
@@ -156,10 +153,15 @@ func (p *parser) makeSign(of signOf) {
 	t := p.peek()
 	share, _ := p.integer("how many of 100 cells have the sign")
 	p.must("of 100", "of 100")
-	if p.fault == nil && (share < 1 || share > 99 || of.clue.shares != nil) {
+	if p.fault == nil && (share < 1 || share > 99 || of.clue.sharesSigns()) {
 		p.fault = t.fault("one sign has a share, from 1 to 99 of 100")
 	}
-	of.clue.shares = map[int]int{of.number: share}
+	of.details().share = share
+}
+
+// sharesSigns reports whether the text says how many cells get one of the signs before the marks.
+func (s clueSigns) sharesSigns() bool {
+	return slices.ContainsFunc(s.details, func(d signDetails) bool { return d.share > 0 })
 }
 
 // makePart reads how many cells a part has: “thermometer of 2 to 6 cells”.
@@ -209,7 +211,7 @@ func (g *Genre) WhyUnmade() string {
 	for _, c := range g.clues {
 		switch {
 		case c.posed(g):
-		case c.isMark || c.chosen || c.paved || c.letters[0] > 0 || c.reader(g) != nil:
+		case c.isMark || c.making.chosen || c.making.paved || c.making.letters[0] > 0 || c.reader(g) != nil:
 		case c.standsFor(g) != nil:
 			return fmt.Sprintf("its text does not say how long words are, such as “make %s in rows of 3 to 5 cells”", c.name)
 		case !c.numbers:
@@ -223,19 +225,19 @@ func (g *Genre) WhyUnmade() string {
 		}
 	}
 	for _, c := range g.clues {
-		if c.erased != "" && c.share == 0 {
+		if c.erased != "" && c.making.share == 0 {
 			return c.unplaced()
 		}
 	}
 	for _, m := range g.marks {
-		if m.clued != nil && m.clued.share == 0 && m.clued.shares == nil && m.clued.letters[0] == 0 {
+		if m.clued != nil && m.clued.making.share == 0 && !m.clued.sharesSigns() && m.clued.making.letters[0] == 0 {
 			return m.clued.unplaced()
 		}
-		if m.group && g.groups[0] == 0 {
+		if m.group && g.making.groups[0] == 0 {
 			return "its text does not say how large groups of equal numbers are, such as “make groups of 1 to 9 cells”"
 		}
 	}
-	if g.rooms && g.roomSizes[0] == 0 {
+	if g.rooms && g.making.rooms[0] == 0 {
 		return "its text does not say how large rooms are, such as “make rooms of 2 to 6 cells”"
 	}
 	return ""
@@ -250,7 +252,7 @@ func (g *Genre) uncarved(m *mark) string {
 	switch {
 	case !known:
 		return fmt.Sprintf("no rule says what “%s” is, such as “%s of c is a rectangle where width * height = %[1]s”", m.owner.name, of)
-	case g.areaSizes[0] == 0:
+	case g.making.areas[0] == 0:
 		return fmt.Sprintf("its text does not say how large areas are, such as “make %s of 2 to 9 cells”", of)
 	}
 	return ""

@@ -26,29 +26,61 @@ const (
 
 // mark is a statement of the marks of some places.
 type mark struct {
-	from   token
-	in     place
-	words  []markWord // two marks, or the only one of a line; none for numbers
-	digits bool       // the marks are the numbers from low to high
-	low    int
-	high   int // 0: the size of the board minus less
-	less   int
-	set    bool   // the setting minus less is the greatest number
-	signs  string // signs that stand for the numbers from 1 on; "" if there are none
-	zero   string // how 0 is shown: "black" or "dot"; "" for the number
-	group  bool   // numbers up to the size of the largest group that a cell may be in
-	room   bool   // numbers up to the size of the cell's room
-	all    bool   // numbers up to the number of cells
-	clued  *clue  // places are only cells with this clue or, unless with is set, without it
-	with   bool
-	owner  *clue // the marks are areas, one for each clue of this type; otherwise nil
-	// the two marks are diagonals of the cell
-	diagonal bool
+	from  token
+	in    place
+	words []markWord // two marks, or the only one of a line; none for numbers
+	markNumbers
+	markedCells
+	owner    *clue // the marks are areas, one for each clue of this type; otherwise nil
+	diagonal bool  // the two marks are diagonals of the cell
 	halves   bool  // the marks are triangles, one of four, and white cells
 	ships    bool  // the first of two marks is drawn as parts of straight ships
-	sign     int   // sign that clued must have, from 1; 0 for any
 	share    int   // percentage of the first of two marks on random boards; 0 for one half
 	shared   token // name of the mark whose share the text states
+}
+
+// markNumbers are the marks that are numbers.
+type markNumbers struct {
+	digits    bool // the marks are the numbers from low to high
+	low, high int  // high 0: the size of the board minus less
+	less      int
+	set       bool   // the setting minus less is the greatest number
+	group     bool   // numbers up to the size of the largest group that a cell may be in
+	room      bool   // numbers up to the size of the cell's room
+	all       bool   // numbers up to the number of cells
+	signs     string // signs that stand for the numbers from 1 on; "" if there are none
+	zero      string // how 0 is shown: "black" or "dot"; "" for the number
+}
+
+// on returns the numbers on a board of a size and with a setting.
+func (m markNumbers) on(size, setting int) (numbers []int) {
+	high := m.high
+	switch {
+	case m.set:
+		high = setting - m.less
+	case high == 0:
+		high = size - m.less
+	}
+	for n := m.low; n <= high; n++ {
+		numbers = append(numbers, n)
+	}
+	return numbers
+}
+
+// markedCells are the cells that have the mark: those with a clue or, unless with is set, those without it.
+type markedCells struct {
+	clued *clue // nil: all cells
+	with  bool
+	sign  int // sign that the clue must have, from 1; 0 for any
+}
+
+// include reports whether a cell with the given clue has the mark.
+func (m markedCells) include(clue int) bool {
+	is := m.clued != nil && clue != pencil.None
+	if is && m.sign > 0 {
+		is = m.clued.signOf(clue) == m.sign
+	}
+	return m.clued == nil || is == m.with
 }
 
 // markWord is a mark with its sign in a written solution, and its nouns and clauses in sentences.
@@ -141,18 +173,7 @@ func (m *mark) values(size, setting int) []int {
 	if !m.digits {
 		return pencil.Either
 	}
-	high := m.high
-	switch {
-	case m.set:
-		high = setting - m.less
-	case high == 0:
-		high = size - m.less
-	}
-	var values []int
-	for v := m.low; v <= high; v++ {
-		values = append(values, v)
-	}
-	return values
+	return m.on(size, setting)
 }
 
 // lay adds the places of a mark to a board.
@@ -167,13 +188,7 @@ func (m *mark) lay(b *board) {
 		b.put(p.At, len(b.layout.Places))
 		b.layout.Places = append(b.layout.Places, p)
 	}
-	takes := func(c int) bool {
-		is := m.clued != nil && b.givens.Clues[c] != pencil.None
-		if is && m.sign > 0 {
-			is = m.clued.signOf(b.givens.Clues[c]) == m.sign
-		}
-		return m.clued == nil || is == m.with
-	}
+	takes := func(c int) bool { return m.include(b.givens.Clues[c]) }
 	board := grid.Board{Rows: b.givens.Rows, Cols: b.givens.Cols}
 	if m.owner != nil {
 		m.layAreas(b, func(p pencil.Place, all []int) {

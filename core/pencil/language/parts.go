@@ -163,7 +163,7 @@ func (g *Genre) undivided() string {
 	switch {
 	case !g.sorts.clue.counted || g.sorts.clue.arrow != "":
 		return fmt.Sprintf("“%s” is not a sign with a number", g.sorts.clue.name)
-	case g.partSizes[0] == 0:
+	case g.making.parts[0] == 0:
 		return "its text does not say how large the parts of areas are, such as “make parts of 1 to 6 cells”"
 	}
 	return ""

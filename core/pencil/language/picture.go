@@ -1,7 +1,6 @@
 package language
 
 import (
-	"maps"
 	"slices"
 
 	"unknot/core/pencil"
@@ -32,14 +31,18 @@ var ship = []scene.Glyph{
 
 // shipParts reads the parts of a ship that the signs of a clue are, in the order of the signs.
 func (c *clue) shipParts(p *parser) {
-	c.pictures = map[int]scene.Shape{}
-	for more := true; more; more = p.takes(",") {
+	for sign, more := 0, true; more; sign, more = sign+1, p.takes(",") {
+		part := p.peek()
 		i := slices.IndexFunc(ship, func(part scene.Glyph) bool { return p.takes(part.Name) })
 		if i < 0 {
 			p.expected("a part of a ship: bow up, bow right, bow down, bow left, hull or boat")
 			return
 		}
-		c.pictures[len(c.pictures)+1] = scene.Shape(ship[i].Name)
+		if sign == len(c.details) {
+			p.wrong(part, "%s stands here, and “%s” has only %s", part.quoted(), c.name, scene.Several(sign, "signs"))
+			return
+		}
+		c.details[sign].picture = scene.Shape(ship[i].Name)
 	}
 }
 
@@ -55,7 +58,9 @@ func pictureNames() (names []string) {
 func (g *Genre) pictured() (used []scene.Glyph) {
 	for _, picture := range pictures {
 		shape := scene.Shape(picture.Name)
-		if slices.ContainsFunc(g.clues, func(c *clue) bool { return slices.Contains(slices.Collect(maps.Values(c.pictures)), shape) }) ||
+		if slices.ContainsFunc(g.clues, func(c *clue) bool {
+			return slices.ContainsFunc(c.details, func(d signDetails) bool { return d.picture == shape })
+		}) ||
 			slices.ContainsFunc(g.marks, func(m *mark) bool {
 				return slices.ContainsFunc(m.words, func(w markWord) bool { return w.shape == shape })
 			}) {

@@ -19,8 +19,8 @@ func (p planner) Fits(rows, cols int) error {
 		return err
 	}
 	for _, c := range p.genre.clues {
-		if most := c.greatest(rows, cols); c.chosen && most < c.least {
-			return unnumbered(c.least, most)
+		if most := c.greatest(rows, cols); c.making.chosen && most < c.making.least {
+			return unnumbered(c.making.least, most)
 		}
 	}
 	return nil
@@ -35,14 +35,14 @@ func (p planner) Plan(chance *rand.Rand, rows, cols int) *pencil.Givens {
 	g := p.genre
 	givens := g.Form().NewGivens(rows, cols)
 	switch {
-	case g.roomsAsRows:
-		if !givens.DivideInto(chance, rows, g.roomSizes[0], g.roomSizes[1]) {
+	case g.making.roomsAsRows:
+		if !givens.DivideInto(chance, rows, g.making.rooms[0], g.making.rooms[1]) {
 			return nil
 		}
-	case g.rooms && g.roomSizes == [2]int{2, 2}:
+	case g.rooms && g.making.rooms == [2]int{2, 2}:
 		givens.Tile(chance)
 	case g.rooms:
-		givens.Divide(chance, g.roomSizes[0], g.roomSizes[1])
+		givens.Divide(chance, g.making.rooms[0], g.making.rooms[1])
 	}
 	for _, f := range g.parts {
 		if f.sizes[0] > 0 && !f.lay(chance, givens) {
@@ -50,28 +50,28 @@ func (p planner) Plan(chance *rand.Rand, rows, cols int) *pencil.Givens {
 		}
 	}
 	for _, c := range g.clues {
-		for sign, share := range c.shares {
-			if left := min(portion(givens, share), rows*cols-1); c.isMark {
-				for _, cell := range chance.Perm(rows * cols)[:left] {
-					givens.Clues[cell] = sign
+		for i, d := range c.details {
+			if d.share > 0 && c.isMark {
+				for _, cell := range chance.Perm(rows * cols)[:min(portion(givens, d.share), rows*cols-1)] {
+					givens.Clues[cell] = i + 1
 				}
 			}
 		}
 		switch {
-		case c.joined:
+		case c.making.joined:
 			c.grow(chance, givens)
-		case c.share > 0 && c.paired:
+		case c.making.share > 0 && c.paired:
 			p.settle(bare(chance, givens), c.wanted(givens), givens, func() int { return 1 })
-		case c.share > 0 && !c.posed(g):
+		case c.making.share > 0 && !c.posed(g):
 			c.scatter(chance, givens)
 		case c.where == inRim && c.list:
 			for _, l := range givens.Lines {
 				givens.Put(l, []int{pencil.Unknown})
 			}
 		}
-		for sign, share := range c.shares {
-			if !c.isMark {
-				p.settle(bare(chance, givens), portion(givens, share), givens, func() int { return sign })
+		for i, d := range c.details {
+			if d.share > 0 && !c.isMark {
+				p.settle(bare(chance, givens), portion(givens, d.share), givens, func() int { return i + 1 })
 			}
 		}
 	}
@@ -133,8 +133,8 @@ func (p planner) join(chance *rand.Rand, f *partForm, plan *pencil.Givens, one, 
 	return nil
 }
 
-// wanted returns// wanted returns the number of clues that the generator puts on a board.
-func (c *clue) wanted(g *pencil.Givens) int { return max(1, portion(g, c.share)) }
+// wanted returns the number of clues that the generator puts on a board.
+func (c *clue) wanted(g *pencil.Givens) int { return max(1, portion(g, c.making.share)) }
 
 // portion returns a share of the number of cells, in percent.
 func portion(g *pencil.Givens, share int) int { return (g.Rows*g.Cols*share + 50) / 100 }
@@ -191,7 +191,7 @@ func (c *clue) scatter(chance *rand.Rand, g *pencil.Givens) {
 		g.Clues[cell] = pencil.Unknown
 		left--
 		for _, other := range near[cell] {
-			barred[other] = c.apart
+			barred[other] = c.making.apart
 		}
 	}
 }
@@ -256,7 +256,7 @@ func (p planner) Replan(chance *rand.Rand, plan *pencil.Givens, places []pencil.
 		}
 	}
 	for _, c := range p.genre.clues {
-		if c.share == 0 || c.joined || c.apart || 2*clued >= 3*c.wanted(plan) {
+		if c.making.share == 0 || c.making.joined || c.making.apart || 2*clued >= 3*c.wanted(plan) {
 			continue
 		}
 		for _, i := range chance.Perm(len(places)) {

@@ -13,7 +13,7 @@ type signer struct{ planner }
 
 // posed reports whether the generator puts the signs of the clue on a board before it marks the board.
 func (c *clue) posed(g *Genre) bool {
-	return c.share > 0 && !c.numbers && !c.counted && c.where == inCells && c.reader(g) == nil
+	return c.making.share > 0 && !c.numbers && !c.counted && c.where == inCells && c.reader(g) == nil
 }
 
 // Plan implements pencil.Planner. It returns nil if a room has no sign.

@@ -41,7 +41,7 @@ func endsInWords(g *pencil.Givens) bool {
 func (s speller) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
 	g, lengths := s.genre.Form().NewGivens(rows, cols), make([]int, rows)
 	for row := range lengths {
-		lengths[row] = min(s.clue.letters[0]+chance.IntN(s.clue.letters[1]-s.clue.letters[0]+1), cols)
+		lengths[row] = min(s.clue.making.letters[0]+chance.IntN(s.clue.making.letters[1]-s.clue.making.letters[0]+1), cols)
 	}
 	slices.Sort(lengths)
 	if last := rows - 1; last > 0 {
