@@ -60,6 +60,19 @@ type Form struct {
 	Rooms   Rooms
 	Hand    Hand
 	Signs   string // characters of the rows of clues, in the form of a signature
+	Recognition
+	Options Options  // variations of the rules
+	Setting *Setting // number of the whole puzzle; nil if puzzles have none
+	Parts   []PartForm
+	Formats []Format // formats besides rows, addresses and files
+	Links   []Link   // formats of addresses of other sites, besides those of puzz.link and Penpa
+	Looks   string   // flags of addresses that change only the look of a puzzle
+	Grades  []Grade  // grades of new puzzles; nil for all
+	Share   float64  // share of Yes on random boards, if the rules leave it open; 0 for one half
+}
+
+// Recognition is how lines of a text are recognised as a board of a genre.
+type Recognition struct {
 	// Rows splits lines into rows of words. It is nil if people write one row per line.
 	Rows func(lines []text.Line) ([]Row, error)
 	// Whole reports whether a line is a whole board. If it is nil, no line is.
@@ -69,14 +82,6 @@ type Form struct {
 	// ConfidenceWithFault is Confidence for lines with a mistake. The givens are nil if they could not be read. If the function is nil, no
 	// such lines are of this genre.
 	ConfidenceWithFault func(lines []text.Line, g *Givens) puzzle.Confidence
-	Options             Options  // variations of the rules
-	Setting             *Setting // number of the whole puzzle; nil if puzzles have none
-	Parts               []PartForm
-	Formats             []Format // formats besides rows, addresses and files
-	Links               []Link   // formats of addresses of other sites, besides those of puzz.link and Penpa
-	Looks               string   // flags of addresses that change only the look of a puzzle
-	Grades              []Grade  // grades of new puzzles; nil for all
-	Share               float64  // share of Yes on random boards, if the rules leave it open; 0 for one half
 }
 
 // Format is a further text format of a genre.

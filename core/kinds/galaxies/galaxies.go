@@ -42,7 +42,7 @@ func (genre) Form() pencil.Form {
 		},
 		Clues: pencil.Signs{{Word: "o", Key: "o", Title: "Star"}, {Word: "*", Key: "*", Title: "Black star"},
 			{Word: "#", Key: "#", Title: "Blocked cell"}},
-		Confidence: confidence,
+		Recognition: pencil.Recognition{Confidence: confidence},
 	}
 }
 

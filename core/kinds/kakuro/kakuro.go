@@ -31,7 +31,8 @@ func (genre) Info() puzzle.KindInfo {
 
 // Form implements pencil.Genre.
 func (genre) Form() pencil.Form {
-	return pencil.Form{Sides: puzzle.NewSides(2, 64, 8), Clues: sums{}, Signs: "0.#\\", Hand: pencil.Digits{}, Confidence: confidence}
+	return pencil.Form{Sides: puzzle.NewSides(2, 64, 8), Clues: sums{}, Signs: "0.#\\", Hand: pencil.Digits{},
+		Recognition: pencil.Recognition{Confidence: confidence}}
 }
 
 // confidence is high for boards with at least two sums.

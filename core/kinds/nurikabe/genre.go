@@ -49,7 +49,8 @@ func (genre) Form() pencil.Form {
 			Nouns: [2][2]string{{"land", "land"}, {"sea", "sea"}},
 			Sign:  '#', Clued: true, Fill: scene.Solid, Given: "A cell with a number is always land.", Pieces: "sea",
 		},
-		Options: options, Formats: []pencil.Format{pencilBox}, Looks: "b", Confidence: confidence, ConfidenceWithFault: confidenceWithFault,
+		Options: options, Formats: []pencil.Format{pencilBox}, Looks: "b",
+		Recognition: pencil.Recognition{Confidence: confidence, ConfidenceWithFault: confidenceWithFault},
 	}
 }
 
