@@ -14,7 +14,7 @@ func TestOrnamentsMoveIntoTheFrame(t *testing.T) {
 	f := Form{Sides: puzzle.NewSides(1, 9, 4), Clues: Numbers{Most: 9}, Rim: rim}
 	g := f.NewGivens(4, 4)
 	printed := []scene.Ornament{{Style: scene.Cage, Places: []scene.Place{{1, 1}, {1, 3}}}}
-	b := scene.Board{Ornaments: printed}
+	b := scene.Board{Details: scene.Details{Ornaments: printed}}
 	f.Frame(g, true).ShiftAll(&b)
 	if want := []scene.Place{{3, 3}, {3, 5}}; !slices.Equal(b.Ornaments[0].Places, want) {
 		t.Errorf("%v, want %v", b.Ornaments[0].Places, want)

@@ -5,31 +5,29 @@ import "cmp"
 // Board is a grid with its contents. It is drawn from the bottom up: paints, ornaments, cells, regions, notes, strokes and crosses,
 // sprites, marks, and above them the sprites that never move and lie between cells.
 type Board struct {
-	Rows    int      `json:"rows"`
-	Cols    int      `json:"cols"`
-	Label   string   `json:"label"` // spoken name: "the board, 4 by 4"
-	Grid    Grid     `json:"grid,omitempty"`
-	Touch   []Touch  `json:"touch,omitempty"` // types of places that react to a pointer; none means cells
-	Drag    []Touch  `json:"drag,omitempty"`  // types of places that a drag visits, if not those of Touch
-	Cells   []Square `json:"cells"`           // squares by rows, Rows*Cols in all
+	Rows  int    `json:"rows"`
+	Cols  int    `json:"cols"`
+	Label string `json:"label"` // spoken name: "the board, 4 by 4"
+	Grid  Grid   `json:"grid,omitempty"`
+	Handling
+	Cells   []Square `json:"cells"` // squares by rows, Rows*Cols in all
 	Strokes []Stroke `json:"strokes,omitempty"`
 	Sprites []Sprite `json:"sprites,omitempty"`
 	Marks   []Mark   `json:"marks,omitempty"`
 
-	// Fields that few boards have.
-	Typed     bool       `json:"typed,omitempty"` // keys are typed into the focused place, which is always visible
-	Even      bool       `json:"even,omitempty"`  // all texts in cells have the same size: the largest that fits the longest
-	Fine      bool       `json:"fine,omitempty"`  // pieces cover several cells, so that cells half as large as usual suffice
-	RowNames  Naming     `json:"rowNames,omitempty"`
-	ColNames  Naming     `json:"colNames,omitempty"`
-	Regions   []int      `json:"regions,omitempty"` // by cell: its region; thick borders separate regions; 0: none
-	Paints    []Paint    `json:"paints,omitempty"`
-	Notes     []Note     `json:"notes,omitempty"`
-	Divided   []Divided  `json:"divided,omitempty"`
-	Clues     []Clue     `json:"clues,omitempty"`
-	Crosses   []Crosses  `json:"crosses,omitempty"`
-	Glyphs    []Glyph    `json:"glyphs,omitempty"`
-	Ornaments []Ornament `json:"ornaments,omitempty"`
+	Even     bool   `json:"even,omitempty"` // all texts in cells have the same size: the largest that fits the longest
+	Fine     bool   `json:"fine,omitempty"` // pieces cover several cells, so that cells half as large as usual suffice
+	RowNames Naming `json:"rowNames,omitempty"`
+	ColNames Naming `json:"colNames,omitempty"`
+	Details
+	Glyphs []Glyph `json:"glyphs,omitempty"` // drawings by name, for the Shapes of the board
+}
+
+// Handling is how a board reacts to a pointer and to keys.
+type Handling struct {
+	Touch []Touch `json:"touch,omitempty"` // types of places that react to a pointer; none means cells
+	Drag  []Touch `json:"drag,omitempty"`  // types of places that a drag visits, if not those of Touch
+	Typed bool    `json:"typed,omitempty"` // keys are typed into the focused place, which is always visible
 }
 
 // LabelAt returns the text at a place for a screen reader: the text of its cell or, if it has none, the text of a sprite there.

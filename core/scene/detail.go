@@ -1,5 +1,16 @@
 package scene
 
+// Details are the contents of a board that most boards lack: the printed parts of a puzzle, and the pencil marks of players.
+type Details struct {
+	Regions   []int      `json:"regions,omitempty"` // by cell: its region; thick borders separate regions; 0: none
+	Paints    []Paint    `json:"paints,omitempty"`
+	Notes     []Note     `json:"notes,omitempty"`
+	Divided   []Divided  `json:"divided,omitempty"`
+	Clues     []Clue     `json:"clues,omitempty"`
+	Crosses   []Crosses  `json:"crosses,omitempty"`
+	Ornaments []Ornament `json:"ornaments,omitempty"`
+}
+
 // Naming is the system of names for the rows or the columns of a board, used at its rim and in sentences.
 type Naming string
 

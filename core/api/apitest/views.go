@@ -28,10 +28,10 @@ func (w *walk) Scene() []scene.View {
 func (w *walk) board() *scene.Board {
 	b := &scene.Board{
 		Rows: w.rows, Cols: w.cols,
-		Label:   fmt.Sprintf("Walk, %d by %d", w.rows, w.cols),
-		Touch:   []scene.Touch{scene.Cells, scene.Edges, scene.Corners},
-		Cells:   make([]scene.Square, len(w.wall)),
-		Sprites: []scene.Sprite{{ID: 1, At: scene.Cell(w.row, w.col), Shape: scene.Figure, Tone: scene.Accent, Label: "walker"}},
+		Label:    fmt.Sprintf("Walk, %d by %d", w.rows, w.cols),
+		Handling: scene.Handling{Touch: []scene.Touch{scene.Cells, scene.Edges, scene.Corners}},
+		Cells:    make([]scene.Square, len(w.wall)),
+		Sprites:  []scene.Sprite{{ID: 1, At: scene.Cell(w.row, w.col), Shape: scene.Figure, Tone: scene.Accent, Label: "walker"}},
 	}
 	for i, wall := range w.wall {
 		if wall {

@@ -54,7 +54,8 @@ func (p position) Scene() []scene.View {
 func (p *stack) drawn(colour func(cube, face int) byte) *scene.Board {
 	b := &scene.Board{
 		Rows: len(p.cubes) + 1, Cols: boardCols, Label: "A stack of " + scene.Several(len(p.cubes), "cubes"),
-		Grid: scene.Rooms, Cells: make([]scene.Square, (len(p.cubes)+1)*boardCols), Regions: make([]int, (len(p.cubes)+1)*boardCols),
+		Grid: scene.Rooms, Cells: make([]scene.Square, (len(p.cubes)+1)*boardCols),
+		Details: scene.Details{Regions: make([]int, (len(p.cubes)+1)*boardCols)},
 	}
 	b.Cells[0].Fill = scene.Void
 	for face, heading := range faceNames {

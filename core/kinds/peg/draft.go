@@ -201,7 +201,8 @@ func (d draft) Freeze() (puzzle.Puzzle, error) {
 
 // Scene shows the board that is edited.
 func (d draft) Scene() []scene.View {
-	s := &scene.Board{Rows: d.rows, Cols: d.cols, Label: "Peg Solitaire, " + grid.SpokenSize(d.rows, d.cols), Typed: true,
+	s := &scene.Board{Rows: d.rows, Cols: d.cols, Label: "Peg Solitaire, " + grid.SpokenSize(d.rows, d.cols),
+		Handling: scene.Handling{Typed: true},
 		RowNames: scene.Numbers, ColNames: scene.Letters, Cells: make([]scene.Square, len(d.signs))}
 	for cell, sign := range d.signs {
 		peg := sign == 'o' && !d.onGoal || d.onGoal && d.final[cell]

@@ -229,7 +229,7 @@ func (d draft) Freeze() (puzzle.Puzzle, error) {
 // Scene shows the tiles that were laid.
 func (d draft) Scene() []scene.View {
 	b := &scene.Board{Rows: d.rows, Cols: d.cols, Label: fmt.Sprintf("Shanghai, %s half tiles", grid.SpokenSize(d.rows, d.cols)),
-		Typed: true, Fine: true, Glyphs: glyphs, Cells: make([]scene.Square, d.rows*d.cols)}
+		Handling: scene.Handling{Typed: true}, Fine: true, Glyphs: glyphs, Cells: make([]scene.Square, d.rows*d.cols)}
 	for cell := range b.Cells {
 		b.Cells[cell].Label = "empty"
 		if at := d.top(cell/d.cols, cell%d.cols); at >= 0 {

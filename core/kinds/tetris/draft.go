@@ -182,7 +182,8 @@ func (d draft) Freeze() (puzzle.Puzzle, error) {
 
 // Scene shows the board that is edited, and the queue.
 func (d draft) Scene() []scene.View {
-	b := &scene.Board{Rows: d.height, Cols: d.width, Label: "Falling pieces, " + grid.SpokenSize(d.height, d.width), Typed: true,
+	b := &scene.Board{Rows: d.height, Cols: d.width, Label: "Falling pieces, " + grid.SpokenSize(d.height, d.width),
+		Handling: scene.Handling{Typed: true},
 		ColNames: scene.Letters, Cells: make([]scene.Square, d.height*d.width)}
 	for i := range b.Cells {
 		b.Cells[i].Label = "empty"

@@ -326,42 +326,39 @@ export interface Span {
 export type Tone = "" | "soft" | "accent" | "bad" | "good" | "white" | "black" | "neutral";
 
 /** Board is a grid with its contents. It is drawn from the bottom up: paints, ornaments, cells, regions, notes, strokes and crosses, sprites, marks, and above them the sprites that never move and lie between cells. */
-export interface Board {
+export interface Board extends Handling, Details {
   rows: number;
   cols: number;
   /** spoken name: "the board, 4 by 4" */
   label: string;
   grid?: Grid;
-  /** types of places that react to a pointer; none means cells */
-  touch?: Touch[];
-  /** types of places that a drag visits, if not those of Touch */
-  drag?: Touch[];
   /** squares by rows, Rows*Cols in all */
   cells: Square[];
   strokes?: Stroke[];
   sprites?: Sprite[];
   marks?: Mark[];
-  /** Fields that few boards have. */
-  typed?: boolean;
   /** all texts in cells have the same size: the largest that fits the longest */
   even?: boolean;
   /** pieces cover several cells, so that cells half as large as usual suffice */
   fine?: boolean;
   rowNames?: Naming;
   colNames?: Naming;
-  /** by cell: its region; thick borders separate regions; 0: none */
-  regions?: number[];
-  paints?: Paint[];
-  notes?: Note[];
-  divided?: Divided[];
-  clues?: Clue[];
-  crosses?: Crosses[];
+  /** drawings by name, for the Shapes of the board */
   glyphs?: Glyph[];
-  ornaments?: Ornament[];
 }
 
 /** Grid is the style of a board's ground. */
 export type Grid = "" | "well" | "dotted" | "lined" | "rooms";
+
+/** Handling is how a board reacts to a pointer and to keys. */
+export interface Handling {
+  /** types of places that react to a pointer; none means cells */
+  touch?: Touch[];
+  /** types of places that a drag visits, if not those of Touch */
+  drag?: Touch[];
+  /** keys are typed into the focused place, which is always visible */
+  typed?: boolean;
+}
 
 /** Touch is a type of places on the doubled grid. */
 export type Touch = "cell" | "edge" | "corner";
@@ -438,6 +435,18 @@ export type Role = "broken" | "wrong" | "hinted" | "because" | "preview" | "diff
 /** Naming is the system of names for the rows or the columns of a board, used at its rim and in sentences. */
 export type Naming = "" | "numbers" | "letters";
 
+/** Details are the contents of a board that most boards lack: the printed parts of a puzzle, and the pencil marks of players. */
+export interface Details {
+  /** by cell: its region; thick borders separate regions; 0: none */
+  regions?: number[];
+  paints?: Paint[];
+  notes?: Note[];
+  divided?: Divided[];
+  clues?: Clue[];
+  crosses?: Crosses[];
+  ornaments?: Ornament[];
+}
+
 /** Paint is cells in a colour that the player chose, drawn on their paper. Any Fill other than Paper hides it. */
 export interface Paint {
   colour: Colour;
@@ -488,16 +497,6 @@ export interface Crosses {
   trial?: number;
 }
 
-/** Glyph is a drawing that belongs to a kind. Its box is a cell, from 0 0, the top left corner, to 1 1. It has only the colour of the thing that it represents. */
-export interface Glyph {
-  /** the name by which a Shape or a Flag refers to it */
-  name: string;
-  /** filled areas */
-  filled?: string;
-  /** lines, drawn with a round pen of a twelfth of the box */
-  drawn?: string;
-}
-
 /** Ornament is a printed part of a puzzle that belongs to several cells: a cage, a thermometer, a dot on a border. */
 export interface Ornament {
   style: Style;
@@ -511,6 +510,16 @@ export interface Ornament {
 
 /** Style is how an ornament is drawn. */
 export type Style = "cage" | "bulb" | "band" | "thread" | "pointer" | "ends" | "lozenge" | "pill" | "patch" | "boxed" | "round" | "low" | "high" | "hollow" | "full" | "letter" | "wreath";
+
+/** Glyph is a drawing that belongs to a kind. Its box is a cell, from 0 0, the top left corner, to 1 1. It has only the colour of the thing that it represents. */
+export interface Glyph {
+  /** the name by which a Shape or a Flag refers to it */
+  name: string;
+  /** filled areas */
+  filled?: string;
+  /** lines, drawn with a round pen of a twelfth of the box */
+  drawn?: string;
+}
 
 /** Way is a sequence of moves from the start of a lesson's puzzle, with a text for each step. Its last step states the result. */
 export interface Way {
