@@ -117,13 +117,9 @@ func (p position) Retrace(r *puzzle.Run, moves []puzzle.Move) (int, error) {
 	if p.Network == nil {
 		return len(moves), nil
 	}
-	after := []position{p}
-	for _, m := range moves {
-		next, err := after[len(after)-1].Play(m)
-		if err != nil {
-			return 0, err
-		}
-		after = append(after, next.(position))
+	after, err := puzzle.Along(p, moves)
+	if err != nil {
+		return 0, err
 	}
 	aim := p.aim(r)
 	wrong := sort.Search(len(after), func(i int) bool { return after[i].lost(r, aim) })

@@ -333,7 +333,7 @@ func TestHints(t *testing.T) {
 		t.Errorf("%d moves are right, %v", right, err)
 	}
 	h, err := parse(t, "####/#P.#/#.##/#  G").Start().(position).Hint(puzzletest.Run(1))
-	const want = "Go down. If he goes right, a ghost catches him within 5 ticks. Every solution takes 2 ticks or more after it."
+	const want = "Go down. If he goes right, a ghost catches him within 5 ticks. Every solution has 2 ticks or more after it."
 	if err != nil || h.Text.String() != want {
 		t.Errorf("%q, %v", h.Text, err)
 	}

@@ -93,13 +93,9 @@ func (p position) guess(run *puzzle.Run) puzzle.Hint {
 
 // Retrace returns the number of first moves after which there is still a solution, as far as is known. A lost position stays lost.
 func (p position) Retrace(run *puzzle.Run, moves []puzzle.Move) (int, error) {
-	at := []position{p}
-	for _, m := range moves {
-		next, err := at[len(at)-1].Play(m)
-		if err != nil {
-			return 0, err
-		}
-		at = append(at, next.(position))
+	at, err := puzzle.Along(p, moves)
+	if err != nil {
+		return 0, err
 	}
 	if at[len(at)-1].blind() {
 		return len(moves), nil // to know more, a player would have to see the hidden tiles

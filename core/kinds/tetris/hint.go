@@ -3,7 +3,6 @@ package tetris
 import (
 	"fmt"
 	"slices"
-	"sort"
 
 	"unknot/core/puzzle"
 	"unknot/core/scene"
@@ -11,19 +10,6 @@ import (
 
 // hintExpansions is the maximum number of expansions of the search behind a hint.
 const hintExpansions = 5_000
-
-// followed is the solution behind the last hint. Hints follow it to its end, so that successive hints lead to the same solution.
-type followed struct {
-	nodes   []node // by move: the node before it
-	moves   []puzzle.Move
-	reached bool // whether the solution reaches the goal
-}
-
-// Bytes returns the memory of the solution, in bytes.
-func (f *followed) Bytes() int64 { return 64 + int64(120*len(f.moves)) }
-
-// followedKey is the key of a followed solution in a store.
-type followedKey string
 
 // Hint returns the next place of a solution. In a lost position it shows why, as far as a count can.
 func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
@@ -36,18 +22,13 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	if why := p.excluded(&p.node); why != nil {
 		return puzzle.Hint{Rule: "Lost", Text: scene.Say("This position is lost: " + why.text), Marks: why.marks}, nil
 	}
-	key := followedKey(p.Text())
-	f, _ := run.Store().Recall(key).(*followed)
-	i := -1
-	if f != nil {
-		i = slices.Index(f.nodes, p.node)
-	}
-	if i >= 0 {
-		if _, err := p.locking(f.moves[i]); err != nil {
-			i = -1 // the piece has fallen too low for the next move of the solution
+	course, i := puzzle.CourseOf[position](run.Store(), p, p.key())
+	if course != nil {
+		if _, err := p.locking(course.Moves[i]); err != nil {
+			course = nil // the piece has fallen too low for the next move of the solution
 		}
 	}
-	if i < 0 {
+	if course == nil {
 		s, err := best.Solve(run, p, puzzle.Params{"expansions": hintExpansions})
 		switch {
 		case err != nil:
@@ -57,19 +38,21 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 		case len(s.Moves) == 0:
 			return puzzle.Hint{Text: scene.Say(s.Why)}, nil
 		}
-		f, i = p.follow(s.Moves), 0
-		run.Store().Keep(key, f)
+		course, i = puzzle.NewCourse(run.Store(), p, p, s, position.key), 0
 	}
-	at, err := p.locking(f.moves[i])
+	at, err := p.locking(course.Moves[i])
 	if err != nil {
 		return puzzle.Hint{}, err
 	}
 	places := p.drawn(p.piece(), at)
-	return puzzle.Hint{Move: f.moves[i], Marks: []scene.Mark{{Role: scene.Hinted, Places: places}}, Text: scene.Text{
+	return puzzle.Hint{Move: course.Moves[i], Marks: []scene.Mark{{Role: scene.Hinted, Places: places}}, Text: scene.Text{
 		{Text: fmt.Sprintf("Put the %s into columns %s. ", p.name(), p.columns(at)), Strong: true, Places: places},
-		{Text: p.because(at, f.reached)},
+		{Text: p.because(at, course.End.reached(&course.End.node))},
 	}}, nil
 }
+
+// key returns a text that distinguishes the positions of a puzzle.
+func (p position) key() string { return fmt.Sprint(p.node) }
 
 // because explains a place by its effect and by the other places that lose.
 func (p position) because(at place, reached bool) string {
@@ -99,40 +82,12 @@ func (p position) because(at place, reached bool) string {
 	return why
 }
 
-// follow returns a solution with its nodes.
-func (p position) follow(moves []puzzle.Move) *followed {
-	f := &followed{}
-	for _, m := range moves {
-		next, err := p.Play(m)
-		if err != nil {
-			break
-		}
-		f.nodes, f.moves = append(f.nodes, p.node), append(f.moves, m)
-		p = next.(position)
-	}
-	f.reached = p.reached(&p.node)
-	return f
-}
-
 // Retrace returns the number of first moves after which the goal can still be reached, as far as is known. A lost position stays lost.
 func (p position) Retrace(run *puzzle.Run, moves []puzzle.Move) (int, error) {
-	at := []position{p}
-	for _, m := range moves {
-		next, err := at[len(at)-1].Play(m)
-		if err != nil {
-			return 0, err
-		}
-		at = append(at, next.(position))
-	}
-	var fault error
-	lost := sort.Search(len(at), func(i int) bool {
-		can, err := at[i].can(run, hintExpansions)
-		if err != nil {
-			fault = err
-		}
-		return !can
+	return puzzle.UntilLost(p, moves, func(at position) (bool, error) {
+		can, err := at.can(run, hintExpansions)
+		return !can, err
 	})
-	return max(lost-1, 0), fault
 }
 
 // can reports whether the goal can be reached, as far as a short search shows. If the search does not decide, it returns true.
