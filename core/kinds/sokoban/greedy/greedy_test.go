@@ -155,6 +155,9 @@ func TestFarGoals(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			j := job(l)
 			j.Nodes = 5000
+			if testing.Short() {
+				j.Nodes = 1000
+			}
 			if r := search.Search(newRun(0), j); r.End != strategy.Spent {
 				t.Errorf("ended as %d", r.End)
 			}
