@@ -15,11 +15,10 @@ import (
 	shipped "unknot/levels"
 )
 
-// soon stops a run at its first step or after a number of ticks, which are counted and not timed, so
-// that it always ends in the same place.
+// soon stops a run at its first step or after 100 ticks. Ticks are counted, not timed, so the run always ends at the same place.
 var soon = &run.Checkpoint{Ticks: 100}
 
-// visitor is a visitor with a session and a worker, and everything received.
+// visitor is a visitor with a session and a worker, and everything that both have sent.
 type visitor struct {
 	*client
 	work *page

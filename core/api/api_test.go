@@ -161,7 +161,7 @@ func TestOtherPathsAreNotFound(t *testing.T) {
 	}
 }
 
-// answers returns what a session says to a body, in whole.
+// answers returns all replies of a session to a body.
 func answers(body []byte) ([]reply, error) {
 	answer := httptest.NewRecorder()
 	handler(api.Host{}).ServeHTTP(answer, httptest.NewRequest("POST", "/session", bytes.NewReader(body)))

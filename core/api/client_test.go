@@ -14,21 +14,21 @@ import (
 	"unknot/core/scene"
 )
 
-// request is an api.Request of which With is still a value.
+// request is an api.Request whose content With is not encoded yet.
 type request struct {
 	ID   int    `json:"id"`
 	Do   string `json:"do"`
 	With any    `json:"with,omitempty"`
 }
 
-// reply is an api.Reply of which Reply is not read yet.
+// reply is an api.Reply whose content Reply is not decoded yet.
 type reply struct {
 	ID    int                `json:"id"`
 	Error *api.Error         `json:"error"`
 	Reply msgpack.RawMessage `json:"reply"`
 }
 
-// held is a game as the page has it, put together from all States that arrived.
+// held is a game as the page knows it, put together from all States that arrived.
 type held struct {
 	Game int
 	api.Origin
@@ -38,7 +38,7 @@ type held struct {
 	api.Offers
 }
 
-// client is the page's end of a session. It has what the page has, and expects every State to contain what is new and nothing else.
+// client is the page's end of a session. It knows what the page knows, and expects every State to contain only what is new.
 type client struct {
 	*page
 	id    int
@@ -60,7 +60,7 @@ func (c *client) request(do string, with any) reply {
 	return r
 }
 
-// ask returns what a verb gives.
+// ask sends a request, and returns the content of its reply.
 func ask[Reply any](c *client, do string, with any) (gives Reply) {
 	c.t.Helper()
 	r := c.request(do, with)

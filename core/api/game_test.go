@@ -158,7 +158,7 @@ func TestWaitsAreOneMove(t *testing.T) {
 	}
 }
 
-// In a draft a wait would be a move like any other.
+// A draft has no waits, because each would be a move like any other.
 func TestDraftsDoNotChangeByThemselves(t *testing.T) {
 	c := newClient(t)
 	s := c.state("newDraft", api.NewDraft{Kind: "fixture", Moves: *moves("wall 1 2", "wall 1 2", "wall 2 1"), At: at(2)})
@@ -260,7 +260,7 @@ func TestInputComesAfterWhatPassedByItself(t *testing.T) {
 	}
 }
 
-// A wait that is too long for any game would be played for hours.
+// A wait that is longer than any game would take hours to play.
 func TestWaitsThatAreTooLong(t *testing.T) {
 	c := newClient(t)
 	s := c.state("open", api.Open{Text: yard, Moves: *moves("R", "wait 5"), At: at(1)})

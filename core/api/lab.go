@@ -24,7 +24,8 @@ func (s *session) plan(name string, given map[string]Text) (*lab.Plan, error) {
 	files := map[string]string{}
 	for _, name := range slices.Sorted(maps.Keys(given)) {
 		files[name] = string(given[name])
-		if err := text.CheckLength(files[name]); err != nil { // a text that is too long was cut on arrival
+		// A Text that is too long was cut to one byte more than the maximum, so it fails here.
+		if err := text.CheckLength(files[name]); err != nil {
 			return nil, fmt.Errorf("the file for %s: %w", name, err)
 		}
 	}

@@ -12,7 +12,7 @@ import (
 
 const hall = "......\n......\n......\n......\n"
 
-// An artifact comes back, is shown, and is run cold on another puzzle.
+// A learned artifact is sent to the page, can be shown, and can solve another puzzle.
 func TestLearnAndSolveCold(t *testing.T) {
 	p := connect(t, "/run")
 	p.send(request{1, "learn",

@@ -42,7 +42,7 @@ func (d *desk) Send(message any) error {
 	return nil
 }
 
-// requested returns a request as it comes.
+// requested returns a request as it arrives.
 func requested(t testing.TB, id int, do string, with any) Request {
 	return Request{ID: id, Do: do, With: sent(t, with)}
 }
@@ -110,7 +110,7 @@ func TestConcurrentMigrantsWaitForASlowReader(t *testing.T) {
 	}
 }
 
-// A reader has each report in whole, though it is sent what it does not have.
+// A reader can put together each complete report, although it is sent only what is new.
 func TestConcurrentReportsAreSentAsWhatIsNew(t *testing.T) {
 	testkit.Racing(t)
 	synctest.Test(t, func(t *testing.T) {

@@ -21,17 +21,16 @@ import (
 	"unknot/core/testkit"
 )
 
-// exchange is one message of the page, and all replies of the engine: replies of
-// a piece of work stand with the request, whatever was commanded in the meantime.
+// exchange is one message of the page, and all replies of the engine to it. Replies of a piece of work belong to the request that began the
+// work, even if commands were sent in the meantime.
 type exchange struct {
 	Stream  string `json:"stream"`
 	Send    any    `json:"send"`
 	Receive []any  `json:"receive"`
 }
 
-// The page is tested from the same messages, so what the engine says must be
-// what is recorded, to the byte. It says the same each time: the clock of a run
-// stands still, so that elapsed and rate are 0, and a stack is left out.
+// The page is tested with the same messages, so the engine's messages must equal the recorded ones, to the byte. The engine sends the same
+// messages each time: the clock of a run does not advance, so that elapsed and rate are 0, and the stack of a crash is left out.
 func TestMessagesStayAsWritten(t *testing.T) {
 	fixtures := []puzzle.Kind{apitest.Kind{}}
 	all := slices.Concat(recordSession(t, fixtures, play), recordSession(t, fixtures, experiments), recordRun(t, fixtures))
@@ -58,7 +57,7 @@ func TestMessagesStayAsWritten(t *testing.T) {
 	}
 }
 
-// width is how long a line may be; what fits into one stands on one.
+// width is the maximum length of a line. A value that fits into one line is written on one line.
 const width = 160
 
 // write lays out JSON, with keys in order.
@@ -112,7 +111,7 @@ func keys(object map[string]any) (sorted []string) {
 	return sorted
 }
 
-// generic returns a message as anybody may read it.
+// generic decodes a message without knowing its type.
 func generic(t *testing.T, message []byte) (value any) {
 	t.Helper()
 	if err := msgpack.Unmarshal(message, &value); err != nil {
@@ -149,7 +148,7 @@ func recordSession(t *testing.T, kinds []puzzle.Kind, script []said) (all []exch
 	return all
 }
 
-// paced is a Stream that is read and written where the clock stands still.
+// paced is a Stream that is read and written while the clock does not advance.
 type paced struct {
 	t        *testing.T
 	requests chan []byte

@@ -11,7 +11,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// A format with a place for any position takes a game along, and a text of it is opened where the game stood.
+// A file in a format that can hold any position contains the position of the game. The text of such a file is opened at that position.
 func TestPositionsGoAlongInFiles(t *testing.T) {
 	c := &client{page: connectTo(t, api.Handler([]puzzle.Kind{slither.Kind()}, fstest.MapFS{}, api.Host{}), "/session"),
 		games: map[int]held{}}

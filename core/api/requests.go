@@ -23,7 +23,7 @@ type Open struct {
 	Kind  string            `json:"kind,omitempty"`
 	Text  Text              `json:"text"`
 	Moves List[puzzle.Move] `json:"moves,omitempty"`
-	At    *int              `json:"at,omitempty"` // as in Goto
+	At    *int              `json:"at,omitempty"` // the current position is after this many moves; nil: after all
 }
 
 // Thumbnail asks for a picture of a puzzle with its history, or of a draft that began from Text or otherwise from Params.
@@ -38,7 +38,7 @@ type NewDraft struct {
 	Kind   string            `json:"kind"`
 	Params map[string]any    `json:"params,omitempty"`
 	Moves  List[puzzle.Move] `json:"moves,omitempty"`
-	At     *int              `json:"at,omitempty"` // as in Goto
+	At     *int              `json:"at,omitempty"` // the current position is after this many moves; nil: after all
 }
 
 // Change is a change of a game. Waited is the number of steps that have passed by themselves since the state that the page has. They are

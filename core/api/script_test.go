@@ -9,7 +9,7 @@ import (
 	"unknot/core/scene"
 )
 
-// said is one request of a script. With may be anything that can be sent.
+// said is one request of a script. With may be any value that can be encoded.
 type said struct {
 	do   string
 	with any
@@ -54,7 +54,7 @@ var play = []said{
 	{"play", Play{Change: Change{Game: 1}, Moves: List[puzzle.Move]{"D", "U!"}}},  // refused
 	{"goto", Goto{Change: Change{Game: 1}, Moves: &List[puzzle.Move]{"D", "DD"}}}, // refused
 	{"goto", Goto{Change: Change{Game: 1}, Moves: &List[puzzle.Move]{"D", "wait 1", "wait 1"}, At: place(2)}},
-	{"play", Play{Change: Change{Game: 1, Waited: 2}}}, // no move, but time passes
+	{"play", Play{Change: Change{Game: 1, Waited: 2}}}, // no move, but two waits
 	{"peek", Peek{Game: 1, Moves: List[puzzle.Move]{"R", "L"}, At: place(1)}},
 	{"expandWaits", ExpandWaits{Game: 1, Moves: List[puzzle.Move]{"R", "wait 3", "L"}, At: 2}},
 	{"expandWaits", ExpandWaits{Game: 1, Moves: List[puzzle.Move]{"R"}, At: 2}},     // refused
@@ -71,7 +71,7 @@ var play = []said{
 	{"editAction", EditAction{Change: Change{Game: 1}, Step: 1, To: place(3)}}, // a step later than it was, and one more
 	{"editAction", EditAction{Change: Change{Game: 1}, Step: 3, To: place(0)}}, // there is no such step
 	{"editAction", EditAction{Change: Change{Game: 1}, Step: 3}},
-	{"editAction", EditAction{Change: Change{Game: 1}, Step: 3}},                   // the step was removed
+	{"editAction", EditAction{Change: Change{Game: 1}, Step: 3}},                   // the action of the step is removed
 	{"edit", Open{Text: ".#\n.."}},                                                 // game 2
 	{"newDraft", NewDraft{Kind: "fixture", Params: map[string]any{"rows": 1}}},     // game 3
 	{"input", Input{Change: Change{Game: 3}, Input: at(0, 1)}},                     // a wall more
@@ -85,7 +85,7 @@ var play = []said{
 	{"artifact", Artifact{Text: "unknot artifact 2\n"}},
 	{"compose", Compose{Kind: "fixture", Solver: "habit", Command: "teach", Text: "RRD", Cursor: 3}},
 	{"compose", Compose{Kind: "fixture", Solver: "habit", Command: "teach", Text: "RRx", Cursor: 1}},
-	{"compose", Compose{Kind: "fixture", Solver: "walk", Command: "praise", Text: "well"}}, // it takes no text
+	{"compose", Compose{Kind: "fixture", Solver: "walk", Command: "praise", Text: "well"}}, // this command takes no text
 	{"mergeIslands",
 		Islands{Islands: List[run.Standing]{{State: run.AtWork, Remaining: amount(3)}, {State: run.Lost},
 			{State: run.AtWork, Remaining: amount(2)}}, Migrants: List[run.Migrant]{{From: 0, To: 1, Left: 4, Genome: "7"}}}},

@@ -9,7 +9,7 @@ import (
 // table is a table of costs by row and column.
 type table [][]int16
 
-// draw returns a table of costs up to most, of which one in every few is Far, or none if that number is 0.
+// draw returns a random table of costs up to most. One of every few costs is Far, or none if that number is 0.
 func draw(n, most, far int, chance *rand.Rand) table {
 	t := make(table, n)
 	for i := range t {
@@ -48,7 +48,7 @@ func (t table) least() (sum int32, ok bool) {
 	return sum, ok
 }
 
-// check compares an assignment of all rows with the best of all ways.
+// check compares an assignment of all rows with the best of all possible assignments.
 func check(t *testing.T, a *Assignment, costs table) {
 	t.Helper()
 	want, ok := costs.least()
@@ -68,7 +68,7 @@ func check(t *testing.T, a *Assignment, costs table) {
 	}
 }
 
-// each calls a function with tables of all sizes: with ties, with few and many pairs that cannot be, with wide costs.
+// each calls a function with tables of all sizes: with ties, with few and many impossible pairs, and with a wide range of costs.
 func each(f func(n, most, far int, chance *rand.Rand)) {
 	for n := 1; n <= 6; n++ {
 		for _, most := range []int{0, 2, 9, Far - 1} {

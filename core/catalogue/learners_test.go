@@ -7,8 +7,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// A solver reports correctly whether it learns, and its artifacts are for itself: forms
-// and the command line rely on that.
+// A solver states correctly whether it learns, and its artifacts name it as their solver: forms and the command line rely on both.
 func TestLearnersSayThatTheyLearn(t *testing.T) {
 	for _, k := range append(Kinds(), apitest.Kind{}) {
 		for _, s := range k.Solvers() {

@@ -11,7 +11,7 @@ import (
 	"unknot/levels"
 )
 
-// Every kind that explains its puzzles has lessons, and no other is said to have some.
+// Every kind that explains its puzzles has lessons. Other kinds do not announce lessons.
 func TestKindsThatExplainHaveLessons(t *testing.T) {
 	for _, k := range catalogue.Kinds() {
 		t.Run(k.Info().Name, func(t *testing.T) {

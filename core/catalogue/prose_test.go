@@ -55,7 +55,7 @@ func TestWordsAroundAPuzzleArePassedOver(t *testing.T) {
 	}
 }
 
-// A line with a fault, above rules that can be read, is not their title.
+// A faulty line above rules that can be read is not the title of those rules.
 func TestFaultAboveRules(t *testing.T) {
 	const rules = "; Two steps.\n(role r)\n(init (at 0))\n(succ 0 1)\n(<= (legal r go) (true (at 0)))\n(<= (next (at 1)) (does r go))\n" +
 		"(<= terminal (true (at 1)))\n(<= (goal r 100) (true (at 1)))\n"

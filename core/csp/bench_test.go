@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// simple reports whether a cell can change sides with both sides staying connected: around the cell, the sides change twice.
+// simple reports whether a cell can change sides while both sides stay connected. This is so if the sides change twice around the cell.
 func simple(inside func(row, col int) bool, row, col int) bool {
 	around := [8][2]int{{-1, -1}, {-1, 0}, {-1, 1}, {0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}}
 	changes, sides := 0, 0
@@ -206,8 +206,8 @@ func blamed(clues [][]int) (m *Model, edges, guards []Lit) {
 	return m, edges, guards
 }
 
-// BenchmarkShrink finds, for each edge beside a loop around 10 by 10 cells, a smallest
-// set of rules for what it is, in no position but the first.
+// BenchmarkShrink finds, for each edge beside a loop around 10 by 10 cells, a smallest set of rules that determines the edge. No edges are
+// known before.
 func BenchmarkShrink(b *testing.B) {
 	clues := fence(rand.New(rand.NewPCG(3, 0)), 10, 10, 0.7)
 	var rules, cores int

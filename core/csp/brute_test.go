@@ -8,7 +8,7 @@ import (
 
 func never() bool { return true }
 
-// trial is a random model over a few variables, with what each rule asks of their values.
+// trial is a random model over a few variables, and a check for each rule.
 type trial struct {
 	*Model
 	bools  []Lit
@@ -58,7 +58,7 @@ func newTrial(bools int, domain ...[]int) *trial {
 	return t
 }
 
-// ask adds a rule that is checked where the guard is true.
+// ask adds a rule that is checked only if its guard is true.
 func (t *trial) ask(guard Lit, holds func(v values) bool) {
 	t.rules = append(t.rules, func(v values) bool { return !v.is(guard) || holds(v) })
 }
@@ -85,7 +85,7 @@ func (t *trial) brute() map[int]values {
 	return found
 }
 
-// visible is the literals whose values make an assignment.
+// visible has the literals whose values define an assignment.
 func (t *trial) visible() []Lit {
 	lits := slices.Clone(t.bools)
 	for _, x := range t.ints {
@@ -311,7 +311,7 @@ var constraints = []struct {
 	}},
 }
 
-// paired reports whether the nodes that are left can each have a true literal near it that none has had.
+// paired reports whether each remaining node can get a true literal near it that no other node has.
 func paired(v values, lits []Lit, near [][]int, had []int) bool {
 	if len(near) == 0 {
 		return true

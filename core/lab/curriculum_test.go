@@ -54,7 +54,7 @@ func schooled(t *testing.T) *Plan {
 	return p
 }
 
-// Simpler versions of puzzles come in place of them, before what else is learned from.
+// Simpler versions of puzzles replace the puzzles, and are learned before the other material.
 func TestSimplerVersionsAreLearnedFrom(t *testing.T) {
 	text := strings.Replace(school, "generate: Two seed=7 side=6\n", "take: drawer from=2 to=2 simpler=2\ntake: drawer from=2 to=2\n", 1)
 	p, err := schooling(text, map[string]string{"drawer": "..\n..\n\n.#.\n.#.\n...\n"})
@@ -106,8 +106,7 @@ func TestLearningIsLaidOut(t *testing.T) {
 	}
 }
 
-// What solves with what was learned tells the effort of that, and goes to fewer
-// cells than what is untrained.
+// A result with learned material states the effort of learning. The solver visits fewer cells than without learning.
 func TestLearningHelps(t *testing.T) {
 	p := schooled(t)
 	results := map[string]Result{}
@@ -204,7 +203,7 @@ func TestWhatIsThereDoesNotRunAgain(t *testing.T) {
 	}
 }
 
-// If nothing was learned, the settings that would solve with it say so.
+// If nothing was learned, the settings that need the learned artifact report this.
 func TestLearningFails(t *testing.T) {
 	p := schooled(t)
 	cells := slices.Clone(p.Cells[2:4])

@@ -150,7 +150,7 @@ type growth struct {
 	quadratic, exponential *fit // nil if there are too few points
 }
 
-// grow fits both curves through the points of a line.
+// grow fits a quadratic and an exponential curve to the points of a line.
 func grow(of, published string, points [][2]float64) growth {
 	g := growth{of: of, published: published, points: len(points)}
 	for _, p := range points {

@@ -81,8 +81,8 @@ puzzle: 09Boards
 | _ 3
 `
 
-// Over the puzzles' numbers, only where all runs are done and reached the goal; what grows is fitted from
-// four points on.
+// Growth over the puzzles' numbers is plotted only where all runs are done and have reached the goal. Curves are fitted to four points or
+// more.
 func TestTabulateGrowth(t *testing.T) {
 	p := plan(t, growing, nil)
 	var results []Result
@@ -133,7 +133,7 @@ func TestPublishedOfATableOfOnePuzzle(t *testing.T) {
 	expect(t, shown(t, p.Tabulate(nil), "board"), "Puzzle|Solved|Mean score|Mean score, paper", "Board|||4211.5")
 }
 
-// The course of the best run of each setting is drawn, by what the plot goes by.
+// The plot draws the course of the best run of each setting, over the count or score that the plot names.
 func TestTabulateCourses(t *testing.T) {
 	p := plan(t, strings.Replace(growing, "plot: x=number y=mean(moves) fit=yes published=exponential", "plot: x=course y=score", 1), nil)
 	results := []Result{

@@ -34,7 +34,7 @@ setting: A* solver=astar
 level: Two file=two
 `
 
-// where the levels of the tests are.
+// where is the folder of the levels for these tests.
 var where = fstest.MapFS{"tiles/two.txt": {Data: []byte("3 1\n2 _\n")}}
 
 // drawer is a collection of two puzzles.

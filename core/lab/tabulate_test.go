@@ -11,8 +11,7 @@ import (
 	"unknot/core/scene"
 )
 
-// shown writes the view of an ID as a test reads it: the titles, then the rows,
-// with a bar between the values.
+// shown writes the view with an ID for comparison: the titles, then the rows, with a bar between the values.
 func shown(t *testing.T, views []scene.View, id string) []string {
 	t.Helper()
 	for _, v := range views {
@@ -165,8 +164,7 @@ func TestSpread(t *testing.T) {
 	}
 }
 
-// Over a number of the settings each puzzle has a line, in multiples of its
-// first point where that is wanted.
+// In a plot over a number of the settings, each puzzle has a line. For a speedup, the line shows multiples of its first point.
 func TestChartOverSettings(t *testing.T) {
 	p := plan(t,
 		strings.NewReplacer("width=64", "width=4", "setting: A* solver=astar\nsetting: beam",
@@ -183,10 +181,10 @@ func TestChartOverSettings(t *testing.T) {
 	expect(t, shown(t, views, "boards success by width"), "One [[4 100] [16 50]]", "Two [[4 100]]")
 	expect(t, shown(t, views, "boards speed by width"), "One [[4 1] [16 4]]", "Two [[4 1]]", "linear [[4 1] [16 4]]")
 	expect(t, shown(t, views, "boards seconds by width"), "One [[4 1] [16 0.5]]", "Two [[4 1]]", "linear [[4 1] [16 4]]")
-	expect(t, shown(t, p.Tabulate(results[:2]), "boards speed by width"), "One []", "Two []", "linear []") // for results that are missing
+	expect(t, shown(t, p.Tabulate(results[:2]), "boards speed by width"), "One []", "Two []", "linear []") // because results are missing
 }
 
-// More puzzles than a chart can tell apart are one line.
+// If there are more puzzles than a chart can distinguish, one line shows all of them.
 func TestChartOfManyPuzzles(t *testing.T) {
 	p := plan(t, strings.NewReplacer("setting: A* solver=astar\n", "", "plot: x=optimum", "plot: x=width",
 		"puzzle: One",
@@ -197,8 +195,8 @@ func TestChartOfManyPuzzles(t *testing.T) {
 	}), "boards boards by width"), "all 5 [[64 60]]")
 }
 
-// Measures against the optimum: the number of runs that met it, the excess of solutions over it, and the memory of the runs. Puzzles
-// without a proved optimum are left out.
+// Measures that compare runs with the optimum: the number of runs that reached it, the excess of solutions over it, and the memory of the
+// runs. Puzzles without a proved optimum are left out.
 func TestWhatTheOptimumIsComparedWith(t *testing.T) {
 	least := whole(10)
 	runs := []trial{
@@ -239,8 +237,7 @@ func TestExtentHasTheEndsAndTheMedian(t *testing.T) {
 	}
 }
 
-// Where a paper gives a figure for each run, or from the least to the most, so do
-// we; else one for all.
+// If a paper gives a figure for each run, or a range, our figures beside it have the same form. Otherwise there is one figure for all runs.
 func TestFiguresPublishedOneByOneStandBesideOurs(t *testing.T) {
 	for published, want := range map[string]string{"boards=3,9,12": "300, 500|3, 9, 12", "boards=3–12": "300–500|3–12",
 		"boards=12": "400|12"} {

@@ -30,8 +30,8 @@ func scoring(t *testing.T) *Plan {
 	return p
 }
 
-// Where a kind keeps score, tables have it under the kind's word, and the best of several
-// runs has the best scores, also where less is better.
+// If a kind keeps score, tables call the score by the kind's word, and the best of several runs is the run with the best score, also if
+// less is better.
 func TestTabulateAScore(t *testing.T) {
 	p := scoring(t)
 	for _, test := range []struct {
@@ -68,19 +68,19 @@ func TestTabulateAScore(t *testing.T) {
 			t.Errorf("of %+v and %+v the best is %+v", test.first, test.second, top)
 		}
 	}
-	// A run at the goal comes before one that scores more on the way, as islands are.
+	// A run at the goal is better than one with a higher score on the way, as among islands.
 	arrived, way := trial{Result: &Result{Goal: true, Value: &puzzle.Value{Number: 1}}},
 		trial{Result: &Result{Value: &puzzle.Value{Number: 9}}}
 	if top, ok := best([]trial{way, arrived}); !ok || top.Result != arrived.Result {
 		t.Errorf("the best is %+v", top.Result)
 	}
-	// A score alone says how good a run is.
+	// A run with a score is better than one without.
 	if top, ok := best([]trial{{Result: &Result{}}, way}); !ok || top.Result != way.Result {
 		t.Errorf("of those that say how good they are the best is %+v", top.Result)
 	}
 }
 
-// The CSV says which scores are better.
+// The CSV states whether higher or lower scores are better.
 func TestScoresInCSV(t *testing.T) {
 	p := scoring(t)
 	lines, err := csv.NewReader(strings.NewReader(p.CSV([]Result{
@@ -96,7 +96,7 @@ func TestScoresInCSV(t *testing.T) {
 	}
 }
 
-// What results claim to score and to cost is compared with the moves played through.
+// The score and the cost that results claim are compared with those of their moves.
 func TestAuditOfScoresAndCosts(t *testing.T) {
 	p, kinds := scoring(t), []puzzle.Kind{apitest.Kind{}}
 	honest := Solve(t.Context(), kinds, p.Cells[0], nil)

@@ -17,7 +17,7 @@ type Constraint interface {
 
 // Local is a constraint about places in all parts of the board. People look at some of them first.
 type Local interface {
-	// Nearby lists these places.
+	// Nearby lists the places that people look at first.
 	Nearby() []int
 }
 

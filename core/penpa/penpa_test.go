@@ -38,7 +38,7 @@ func puzzleOf(t testing.TB, address string) *pzpr.Puzzle {
 	return p
 }
 
-// question returns what an address can say of a puzzle.
+// question returns what an address of puzz.link can express of a puzzle.
 func question(t testing.TB, p *pzpr.Puzzle) string {
 	t.Helper()
 	address, err := p.Address()

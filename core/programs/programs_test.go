@@ -23,7 +23,7 @@ func rows(line string, width int) string {
 	return b.String()
 }
 
-// packed writes a digit and the zeros behind it, at most five, as one sign.
+// packed writes a digit and the zeros after it, at most five, as one sign.
 func packed(digits string) string {
 	const signs = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 	var b strings.Builder
@@ -171,7 +171,7 @@ func TestGamesOfOpenSudokuHaveNotes(t *testing.T) {
 	}
 }
 
-// A format that is known and not read is named. Other texts are none of them.
+// A known format that Unknot cannot read is named. Other texts are not recognised as a format.
 func TestOtherTexts(t *testing.T) {
 	for _, test := range []struct{ text, says string }{
 		{"SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nGAME    :3:Net\nPARAMS  :3:5x5\nDESC    :1:a\n",
@@ -209,7 +209,7 @@ func TestOtherTexts(t *testing.T) {
 	}
 }
 
-// Any text is read, or refused, and a puzzle has rows and a line of the text.
+// Any text is read or refused. A puzzle that is read has rows, and its line is a line of the text.
 func FuzzRead(f *testing.F) {
 	for _, text := range []string{
 		":0000:x:" + board + ":::", "3x3:a1bb2aa", "Solo: 2x2:1a2_3b4g", "SAVEFILE:1:a\nGAME:3:Net\n",

@@ -381,8 +381,8 @@ type Key struct {
 	Title string `json:"title"`
 	Pad   bool   `json:"pad,omitempty"`
 	Hold  bool   `json:"hold,omitempty"`
-	// Mode is a Hold that changes the meaning of the other keys. It stays down when typed too, and other keys are sent with it. Touch lists
-	// the places that react to a pointer while the key is chosen, if they differ from the board's.
+	// Mode is a Hold that changes the meaning of the other keys. It stays down also if it is typed on a keyboard, and other keys are sent
+	// with it. Touch lists the places that react to a pointer while the key is chosen, if they differ from the board's.
 	Mode  bool          `json:"mode,omitempty"`
 	Touch []scene.Touch `json:"touch,omitempty"`
 	// Rest is the Mode that is on while no other key is held: inputs without Held have this Mode. If a position has a Rest, the space bar

@@ -73,7 +73,7 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// method solves as a test says.
+// method is a solver whose Solve is a function of the test.
 type method func(*Run, Position, Params) (Solution, error)
 
 func (method) Info() SolverInfo {

@@ -14,14 +14,13 @@ import (
 	"unknot/core/scene"
 )
 
-// islander is a method that takes islands.
+// islander is a method that can run on islands.
 type islander struct{ method }
 
 func (islander) Info() SolverInfo { return SolverInfo{Name: "islander", Unit: "draws", Islands: true} }
 
-// ferry draws a number in each generation, sends it to the next island, and is
-// there when as many as it wants have joined. What it draws and what joins it,
-// and when, all go into its digest.
+// ferry draws a number in each generation, and sends it to the next island. It finds the solution when `want` migrants have joined. Its
+// digest depends on the numbers that it draws, and on which migrants join, and when.
 func ferry(want int) islander {
 	return islander{func(run *Run, _ Position, _ Params) (Solution, error) {
 		island, islands := run.Island()
@@ -177,7 +176,7 @@ func solves(*Run) (Solution, error) {
 	return Solution{Outcome: Solved, Moves: []Move{"once", "twice"}, Effort: 10}, nil
 }
 
-// lowers is the end of an island that reported a solution of this cost.
+// lowers returns the end of an island that has reported a solution of the given cost.
 func lowers(cost int) func(*Run) (Solution, error) {
 	return func(run *Run) (Solution, error) {
 		run.Report(Report{Best: []Move{"once", "twice"}, Cost: &cost})
@@ -240,8 +239,7 @@ func TestWhenAllIslandsAreLost(t *testing.T) {
 	}
 }
 
-// In a replay the island that the solution came from runs alone: what the
-// others sent it is in the log.
+// In a replay, only the island that found the solution runs: the log has what the other islands sent to it.
 func TestReplayRunsItsIslandAlone(t *testing.T) {
 	var told []string
 	setup := run.Setup{Islands: 3, Island: 1, Log: []Migrant{}, Report: func(r Report) { told = states(t, r.Views) }}

@@ -10,7 +10,7 @@ import (
 	"unknot/core/scene"
 )
 
-// pupil learns what a test says; its artifact is one line with a number.
+// pupil is a learner whose Learn is a function of the test. Its artifact is one line with a number.
 type pupil struct {
 	picky
 	learn func(run *Run, from []Position, params Params) (Learning, error)
@@ -85,7 +85,7 @@ func TestLearnRefuses(t *testing.T) {
 	}
 }
 
-// The heading lists the material, of all runs in order.
+// The heading lists the material of all runs in order.
 func TestLearnGoesOn(t *testing.T) {
 	k := counting{pupil: pupil{learn: func(run *Run, from []Position, params Params) (Learning, error) {
 		n := 0

@@ -146,7 +146,7 @@ type Solution struct {
 	Course [][2]float64 `json:"course,omitempty"`
 	Views  []scene.View `json:"views,omitempty"` // views that stay visible after the end
 	Marks  []scene.Mark `json:"marks,omitempty"` // places where two solutions differ, or that conflict
-	// Of a run on several islands, set by Solve:
+	// Solve sets the following fields after a run on several islands.
 	Island  *int            `json:"island,omitempty"`  // number of the island that found the solution
 	Alone   int64           `json:"alone,omitempty"`   // effort of that island
 	Stopped *run.Checkpoint `json:"stopped,omitempty"` // checkpoint at which that island was stopped; nil: it ended by itself

@@ -25,7 +25,7 @@ func ExampleAddress_Puzzle() {
 	// https://puzz.link/p?slither/3/2/gdga <nil>
 }
 
-// What an address says wrongly is said with its place.
+// A mistake in an address is reported with its place.
 func ExampleAddress_Column() {
 	const line = "look: https://puzz.link/p?mines/3/2/1g_"
 	address, _ := pzpr.Read(line[len("look: "):])

@@ -9,9 +9,9 @@ import (
 	"unknot/core/testkit"
 )
 
-// examples are a board of each genre as an address and as a file, made by hand.
+// examples has, for each genre, a board as an address and as a file, made by hand.
 var examples = []struct{ address, file string }{
-	// 3 with one empty cell behind it is 8, 0 at the end a.
+	// 8 is a 3 and the empty cell after it; a is the 0 in the last cell.
 	{"slither/3/2/g8.ga", "pzprv3/slither/2/3/. 3 . /- . 0 /0 0 0 0 /0 0 0 0 /0 0 0 /0 0 0 /0 0 0 /"},
 	{"slither/f/1/1/c", "pzprv3/slither/1/1/f/2 /0 0 /0 /0 /"},
 	{"slither/v:/f/1/1/c", "pzprv3/v:/slither/1/1/f/2 /0 0 /0 /0 /"},

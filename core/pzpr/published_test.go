@@ -32,8 +32,8 @@ func known(name string) bool {
 	return ok
 }
 
-// usual is an address as puzz.link writes it, as far as that is not of its cells: the name
-// of the genre, and a slash behind a full stop.
+// usual rewrites the parts of an address that do not describe cells as puzz.link writes them: the name of the genre, and a slash after a
+// full stop at the end.
 func usual(address string) string {
 	address = strings.Replace(address, "?lightup/", "?akari/", 1)
 	address = strings.Replace(address, "?hashikake/", "?hashi/", 1)
@@ -43,8 +43,8 @@ func usual(address string) string {
 	return address
 }
 
-// longer is how many published addresses go on after their last cell: one of Yajilin, whose
-// clues of three digits lack their mark. puzz.link leaves the rest aside.
+// longer is the number of published addresses that do not end after their last cell: one of Yajilin, whose clues of three digits lack their
+// mark. puzz.link ignores the surplus.
 const longer = 1
 
 func TestPublishedAddressesComeBack(t *testing.T) {
@@ -104,8 +104,8 @@ func comesBack(t *testing.T, p *Puzzle) {
 	}
 }
 
-// inFiles leaves out of an address what files do not have: Yajilin's flag of looks, and that
-// Kakuro has no sum where they write 0.
+// inFiles removes from an address what files cannot express: Yajilin's flag for its appearance, and missing sums of Kakuro where files
+// write 0.
 func inFiles(p *Puzzle, address string) string {
 	switch p.Genre {
 	case "yajilin":

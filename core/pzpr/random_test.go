@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// alphabets are the numbers that a genre may have in a grid, where those are not the usual.
+// alphabets has, by genre, the numbers that may be in its grid, if they are not the usual ones.
 var alphabets = map[string][]int{
 	"slither": {None, None, Unknown, 0, 1, 2, 3, 4}, "lightup": {None, None, Unknown, 0, 1, 2, 3, 4},
 	"mashu": {None, White, Black}, "tents": {None, None, 1}, "hitori": {None, Unknown, 0, 9, 10, 35, 36, 1295},
@@ -37,7 +37,7 @@ var (
 	kakuroSums = []int{Unknown, 1, 9, 10, 19, 20, 45}
 )
 
-// anyPuzzle fills the grids of a genre at random, as far as its forms have a place for it.
+// anyPuzzle fills the grids of a genre at random, as far as its address and its file can express the values.
 func anyPuzzle(t *testing.T, rng *rand.Rand, genre string, rows, cols int) *Puzzle {
 	t.Helper()
 	p, err := New(genre, rows, cols)
@@ -87,7 +87,7 @@ func anyPuzzle(t *testing.T, rng *rand.Rand, genre string, rows, cols int) *Puzz
 	return p
 }
 
-// agree removes what no form has a place for beside something else.
+// agree removes values that no format can express beside other values.
 func agree(p *Puzzle, rng *rand.Rand) {
 	switch p.Genre {
 	case "magnets":
@@ -235,8 +235,7 @@ func FuzzForms(f *testing.F) {
 	})
 }
 
-// saysItAgain checks that the address of what a text says is read as the same, if the text
-// can be read.
+// saysItAgain checks that, if a text can be read as an address, the puzzle's own address is read as the same puzzle.
 func saysItAgain(t *testing.T, text string) {
 	a, ok := Read(text)
 	if !ok {

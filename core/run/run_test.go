@@ -35,8 +35,7 @@ func TestTickLooksAtTheClockRarely(t *testing.T) {
 	for range ticks {
 		c.tick(run, 10*time.Microsecond)
 	}
-	// A second of work: a look about every millisecond reads the clock some
-	// thousand times, give or take.
+	// In a second of work, the clock should be read about once per millisecond.
 	if c.looks > 5000 || c.looks < 500 {
 		t.Errorf("the clock was read %d times in a second", c.looks)
 	}

@@ -10,7 +10,7 @@ type weight struct{ bytes int64 }
 
 func (w *weight) Bytes() int64 { return w.bytes }
 
-// there returns the keys from a to z under which a store has a value.
+// there returns the keys from a to f under which a store has a value.
 func there(s *Store) (keys string) {
 	for _, key := range "abcdef" {
 		if slices.ContainsFunc(s.kept, func(e entry) bool { return e.key == key }) {
@@ -94,7 +94,7 @@ func TestNoStoreKeepsNothing(t *testing.T) {
 	}
 }
 
-// A run whose host hands it no store has its own, for as long as it works.
+// A run whose host provides no store has its own, for as long as it works.
 func TestRunWithoutAStoreKeepsForItself(t *testing.T) {
 	one, other := New(t.Context(), Setup{}), New(t.Context(), Setup{})
 	one.Store().Keep(1, &weight{1})

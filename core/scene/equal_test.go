@@ -7,7 +7,7 @@ import (
 	"unknot/core/testkit"
 )
 
-// A view is another one as soon as any part of it is, and a copy is equal and not the same.
+// Two views are neither Same nor Equal if any part differs. If a part is a copy, they are Equal, but not Same.
 func TestViewsAreTheSameByAllTheirParts(t *testing.T) {
 	testkit.Pinned(t)
 	for field := range reflect.TypeFor[View]().Fields() {

@@ -105,7 +105,7 @@ func (r *pathReader) command() error {
 	}
 }
 
-// lineAfterMove returns the command for further arguments: after M they are lines.
+// lineAfterMove returns the command of SVG that further arguments after a command repeat: L after M, otherwise the same command.
 func lineAfterMove(name byte) byte {
 	if name == 'M' {
 		return 'L'

@@ -56,7 +56,7 @@ func TestPlayedForAScore(t *testing.T) {
 			t.Fatal(err)
 		}
 		task := NewTask(newRun(), space, nil)
-		// The search goes by the number of moves, since moves cost nothing that is counted.
+		// The search minimises the number of moves, since moves have no other cost.
 		end := breadthFirst.Search(task)
 		path := space.Path(task.Best().Path)
 		if len(path) != test.moves || end != Exhausted {
@@ -72,8 +72,8 @@ func TestPlayedForAScore(t *testing.T) {
 	}
 }
 
-// A search claims nothing false about the best score: its way is proved shortest only after everything was searched, and until then
-// cheaper goals with lower scores give no bound.
+// No method makes a false claim about the best score. It claims a shortest way only after it has searched everything. Until then, cheaper
+// goals with lower scores do not count as a bound.
 func TestProofOfAScore(t *testing.T) {
 	l := ladder{scores: []int{0, 5, 7, 2, 8, 9, 4}}
 	solvers := WithGeneralMethods(nil, FromPositions("moves", "moves", "how many moves it takes at least"))

@@ -59,7 +59,7 @@ func TestOpenLists(t *testing.T) {
 	}
 }
 
-// Of states pushed together the first comes first off a LIFO list, before all older ones.
+// Of the states that are pushed together onto a LIFO list, the first comes off first, before all older states.
 func TestLIFO(t *testing.T) {
 	open := &LIFO{}
 	open.Push([]Entry{{0, 1}, {0, 2}})

@@ -138,8 +138,8 @@ func every(t *testing.T, try func(a *algorithm, m Method)) {
 	}
 }
 
-// Local searches find a goal that is there, if they have time, by paths without loops; on
-// what has none they say so only if they see it at the beginning.
+// Local searches find a goal if one can be reached and time suffices, by paths without loops. If no goal can be reached, they report it
+// only if they see it at the beginning.
 func TestLocalSearch(t *testing.T) {
 	toys(t, 60, 12, 3, 1, func(t *testing.T, p *toy) {
 		every(t, func(a *algorithm, _ Method) {
@@ -172,8 +172,7 @@ func walkers(t *testing.T, try func(name string, m Method)) {
 	})
 }
 
-// If nothing follows the initial state, or nothing from which a goal can be reached,
-// there is nothing to walk.
+// Local searches end at once if nothing follows the initial state, or only states from which no goal can be reached.
 func TestNowhereToWalk(t *testing.T) {
 	walkers(t, func(name string, m Method) {
 		for _, p := range []*toy{
@@ -224,7 +223,7 @@ func (r ring) Expand(state []uint64, to *Successors) {
 	}
 }
 
-// Every method obeys a stop, and keeps to its memory.
+// Every method obeys a stop, and keeps within its memory.
 func TestStopAndFull(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()

@@ -18,7 +18,8 @@ type own struct {
 
 func (o own) Info() puzzle.SolverInfo { return puzzle.SolverInfo{Name: o.name} }
 
-// The general methods come after the kind's own methods, which may replace some of them; without h, those that need it are left out.
+// The general methods come after the kind's own methods, which may replace some of them. Without a heuristic, methods that need one are
+// left out.
 func TestBeside(t *testing.T) {
 	names := func(d *Domain) (names []string) {
 		for _, s := range WithGeneralMethods([]puzzle.Solver{own{name: "logic"}, own{name: "astar"}}, d) {
@@ -36,8 +37,8 @@ func TestBeside(t *testing.T) {
 	}
 }
 
-// A method proves least what it counts: operators where each costs 1 in some measure, or
-// costs. What proves nothing says so.
+// A method that proves an optimum states what it has minimised: the number of operators, if each costs 1 in some measure, or the cost. The
+// note of any other method does not claim an optimum.
 func TestWhatIsProved(t *testing.T) {
 	for _, d := range []*Domain{
 		{Measure: "moves", Steps: "moves", H: "far"},

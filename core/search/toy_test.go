@@ -10,7 +10,7 @@ import (
 	"unknot/core/run"
 )
 
-// toy is a small space of numbered states with random arcs: any operators, any costs, perhaps goals with values.
+// toy is a small space of numbered states with random arcs and operators. Arcs have any costs, and goals may have values.
 type toy struct {
 	arcs  [][]arc
 	value []int // of each state, below 0 if it is not a goal
@@ -24,10 +24,10 @@ type arc struct {
 	op   uint16
 }
 
-// blindToy has no h.
+// blindToy is a toy without a heuristic.
 type blindToy struct{ *toy }
 
-// informedToy has an h.
+// informedToy is a toy with a heuristic.
 type informedToy struct{ *toy }
 
 func (p *toy) space() Space {
@@ -115,7 +115,7 @@ func (p *toy) follow(t *testing.T, path []uint16) (value, cost int) {
 	return p.value[at], cost
 }
 
-// estimate gives the toy an h that never overestimates, and is not consistent.
+// estimate gives the toy a heuristic that never overestimates but is not consistent.
 func (p *toy) estimate(chance *rand.Rand) {
 	far := make([]int, len(p.arcs))
 	for i := range far {
@@ -146,7 +146,7 @@ func (p *toy) estimate(chance *rand.Rand) {
 	}
 }
 
-// toys draws random toys, half of them with an h, and checks that some have reachable goals and some have none.
+// toys draws random toys, half of them with a heuristic, and checks that some have reachable goals and some have none.
 func toys(t *testing.T, count, states, dearest, values int, try func(t *testing.T, p *toy)) {
 	t.Helper()
 	chance := rand.New(rand.NewPCG(5, uint64(states)))

@@ -15,8 +15,8 @@ import (
 
 const self = `"unknot/core/testkit"`
 
-// faults returns a line for each test of a file that is selected and makes no call, or makes a call and is not selected,
-// and one if a file other than a test imports this package.
+// faults returns a line for each mistake in a file: a test is selected by its name and does not make the call, a test makes the call and is
+// not selected, or a file without tests imports this package.
 func faults(file *ast.File, name string) (all []string) {
 	if !strings.HasSuffix(name, "_test.go") {
 		if slices.ContainsFunc(file.Imports, func(i *ast.ImportSpec) bool { return i.Path.Value == self }) {
@@ -45,7 +45,7 @@ func faults(file *ast.File, name string) (all []string) {
 	return all
 }
 
-// begins reports whether one of the calls of this package that a test begins with has the name.
+// begins reports whether a test has, among the calls of this package at its beginning, the call with the name.
 func begins(body *ast.BlockStmt, name string) bool {
 	for _, s := range body.List {
 		statement, ok := s.(*ast.ExprStmt)
@@ -70,7 +70,7 @@ func begins(body *ast.BlockStmt, name string) bool {
 	return false
 }
 
-// Every test that is selected by its name makes the call, and every test that makes the call is selected.
+// A test makes the call exactly if its name selects it.
 func TestNamesAndCallsAgree(t *testing.T) {
 	calls, files := 0, token.NewFileSet()
 	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {

@@ -14,7 +14,7 @@ import (
 
 const most = 1 << 20
 
-// huge announces more of everything than there is.
+// huge are messages that announce more elements than they contain.
 var huge = []string{
 	"\x81\xa5moves\xdd\xff\xff\xff\xff", // the twelve bytes of an announcement
 	"\xdf\xff\xff\xff\xff",

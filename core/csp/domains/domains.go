@@ -187,9 +187,9 @@ type branch struct {
 	value uint32
 }
 
-// choose returns the next decision; ok is false if each place has its value. It prefers places with few values and a high weight
-// (dom/wdeg: Boussemart, Hemery, Lecoutre and Sais 2004). If it finds no place with two values, it also considers the values that only two
-// places of a house can have: either decision leaves two ways, too.
+// choose returns the next decision; ok is false if each place has its value. It prefers places with few values and a high weight (dom/wdeg:
+// Boussemart, Hemery, Lecoutre and Sais 2004). If no place has just two values, it also considers a value that only two places of a house
+// can have, since such a decision has only two ways too.
 func (p *Problem) choose() (b branch, ok bool) {
 	best, most := int32(-1), 0.0
 	for i, set := range p.open[:p.n] {

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// demand is a random rule: in words, as a function that states it, and as a test of values.
+// demand is a random rule: its description, a function that states it, and a check of values.
 type demand struct {
 	words string
 	state func(p *Problem)
@@ -32,7 +32,8 @@ func differing(of []int) demand {
 	}}
 }
 
-// rules has a random rule of each type. A rule about different places follows the one by which they differ.
+// rules has a function for each type of rule, which makes a random rule. A rule that needs different places comes after the rule that makes
+// them different.
 var rules = []func(chance *rand.Rand, places int) []demand{
 	func(chance *rand.Rand, places int) []demand {
 		return []demand{differing(some(chance, places, 2+chance.IntN(places-1)))}

@@ -138,7 +138,8 @@ func (k *congruent) examine(s *Solver, first int32) bool {
 	return s.fail(k.guards[first].Not())
 }
 
-// mate examines the half of a cell whose area has no cell of the other sort yet: some side around its room must be uncut.
+// mate examines a cell whose area has no cell of the other sort yet. At least one side between its room and cells of the other sort must be
+// uncut.
 func (k *congruent) mate(s *Solver, c int32) bool {
 	open := k.door[k.room[c]]
 	if open > 1 {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// rule is a constraint that can be posted and, for one assignment, checked.
+// rule is a constraint that can be posted, and can be checked for one assignment.
 type rule struct {
 	guard Lit
 	post  func(*Solver)

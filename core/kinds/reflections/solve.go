@@ -9,7 +9,7 @@ import (
 )
 
 // fewest is the solver that proves the fewest moves. For 0, 1, 2 and more moves in turn, it makes all pictures that might be reached in
-// so many moves, and searches for moves to each of them that hit no bomb on the way.
+// that number of moves, and searches for moves to each of them that hit no bomb on the way.
 type fewest struct{}
 
 // Info describes the solver.

@@ -117,7 +117,7 @@ func TestPartsAreDrawn(t *testing.T) {
 	}
 }
 
-// Each tool draws what the text of a drawing then has, and the text is read again.
+// The parts that the tools draw are in the text of the drawing, and the text is read as the same drawing.
 func TestEachToolDraws(t *testing.T) {
 	blank, err := Kind().(puzzle.Editor).NewDraft(puzzle.Params{"rows": 9})
 	if err != nil {
@@ -155,7 +155,7 @@ func TestEachToolDraws(t *testing.T) {
 	}
 }
 
-// A drawing refuses moves that no input makes, in words.
+// A drawing refuses moves that no input can make, and says why.
 func TestMovesOfPartsAreRefused(t *testing.T) {
 	blank, err := Kind().(puzzle.Editor).NewDraft(puzzle.Params{"rows": 4})
 	if err != nil {

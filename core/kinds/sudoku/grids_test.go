@@ -53,7 +53,8 @@ func layoutOf(t *testing.T, source string) *pencil.Layout {
 	return layout
 }
 
-// randomPart returns the line of a part of some cells that touch, with a number that may fit.
+// randomPart returns the line that describes a random part: some cells that touch each other and, if the part has a number, one that may
+// fit.
 func randomPart(chance *rand.Rand, of pencil.PartForm) string {
 	if of.Whole {
 		return of.Name
@@ -87,7 +88,7 @@ func randomPart(chance *rand.Rand, of pencil.PartForm) string {
 	return line + ": " + strings.Join(words, " ")
 }
 
-// The solver finds no solution, one or several exactly where the rules leave none, one or several of all grids, for any parts.
+// With any parts, the solver finds no solution, one or several exactly if none, one or several of all grids satisfy the rules.
 func TestPartsLeaveTheGridsThatTheSolverFinds(t *testing.T) {
 	kind, form, chance := Kind(), newGenre().Form(), rand.New(rand.NewPCG(7, 7))
 	grids := allGrids(t)

@@ -172,7 +172,7 @@ func TestDrawnLinesNeedTheirRules(t *testing.T) {
 	}
 }
 
-// Each answer leads to the next question; with all answers given there is no doubt left.
+// Each answer leads to the next question. After all answers, no question is left.
 func TestAnswersAboutDrawnLines(t *testing.T) {
 	address := padWith(t, "Thermometers, palindromes and renban.", "#CFCFCF", "#FFFF00", "#888888")
 	var asked []string
@@ -243,7 +243,7 @@ func TestDrawingsOfPenpaHaveParts(t *testing.T) {
 	}
 }
 
-// Lines without a bulb mean what the rules say; the rest of a drawing is left out, each by its layer.
+// Lines without a bulb have the meaning that the rules give them. The rest of a drawing is left out, and its layers are named.
 func TestDrawingsOfPenpaNeedTheirRules(t *testing.T) {
 	at := func(row, col int) links.Dot { return links.Dot{Row: row, Col: col} }
 	draw := func(rules string) string {
@@ -270,7 +270,7 @@ func TestDrawingsOfPenpaNeedTheirRules(t *testing.T) {
 	}
 }
 
-// FuzzDrawn reads puzzles of other sites from their unpacked texts: each is refused, or has parts with cells of its board.
+// FuzzDrawn reads puzzles of other sites from their unpacked texts. Each is refused, or has parts whose cells are on its board.
 func FuzzDrawn(f *testing.F) {
 	pad, err := links.Unpack(padWith(f, "Green lines are whispers.", "#67F067", "#888", "FFFF"))
 	if err != nil {

@@ -23,7 +23,7 @@ func spaced(rows string) string {
 	return b.String()
 }
 
-// ruled draws lines between the boxes; gap stands between cells.
+// ruled draws lines between the boxes. It writes gap between the cells of a row.
 func ruled(rows, none, gap, edge string) string {
 	var b strings.Builder
 	for i, row := range strings.Fields(rows) {
@@ -206,7 +206,7 @@ func largeWant(cell func(row, col int) int) string {
 	return wide(b.String())
 }
 
-// Numbers that count from 0 are raised by one, if 0 is not how empty cells are written.
+// Numbers that count from 0 are raised by one, unless 0 is the sign of an empty cell.
 func TestNumbersFromZero(t *testing.T) {
 	hex := func(signs, none string) (rows, line, want string) {
 		for row := range 16 {

@@ -18,7 +18,8 @@ import (
 // variant is a published puzzle in the notation of Interactive Sudoku Solver, and its answer.
 type variant struct{ name, constraints, answer string }
 
-// issParts are the parts that classes of that notation mean: the name of the part, and where its number is among the arguments.
+// issParts has, by class of that notation, the name of the part that the class means, and the index of the part's number among the
+// arguments.
 var issParts = map[string]struct {
 	name   string
 	number bool

@@ -565,7 +565,7 @@ export interface Open {
   kind?: string;
   text: string;
   moves?: string[];
-  /** as in Goto */
+  /** the current position is after this many moves; nil: after all */
   at?: number;
 }
 
@@ -832,7 +832,7 @@ export interface Key {
   title: string;
   pad?: boolean;
   hold?: boolean;
-  /** Mode is a Hold that changes the meaning of the other keys. It stays down when typed too, and other keys are sent with it. Touch lists the places that react to a pointer while the key is chosen, if they differ from the board's. */
+  /** Mode is a Hold that changes the meaning of the other keys. It stays down also if it is typed on a keyboard, and other keys are sent with it. Touch lists the places that react to a pointer while the key is chosen, if they differ from the board's. */
   mode?: boolean;
   touch?: Touch[];
   /** Rest is the Mode that is on while no other key is held: inputs without Held have this Mode. If a position has a Rest, the space bar switches from one Mode to the next. */
@@ -874,7 +874,7 @@ export interface NewDraft {
   kind: string;
   params?: Params;
   moves?: string[];
-  /** as in Goto */
+  /** the current position is after this many moves; nil: after all */
   at?: number;
 }
 
@@ -1491,7 +1491,7 @@ export interface Solution {
   views?: View[];
   /** places where two solutions differ, or that conflict */
   marks?: Mark[];
-  /** Of a run on several islands, set by Solve: */
+  /** Solve sets the following fields after a run on several islands. */
   island?: number;
   /** effort of that island */
   alone?: number;

@@ -26,7 +26,7 @@ export class Database extends EventTarget {
   /** The transactions that have not ended, and the ones among them that were aborted because the page was left. */
   readonly #running = new Set<IDBTransaction>();
   readonly #aborted = new WeakSet<IDBTransaction>();
-  /** Whether the page was left, perhaps for a while. */
+  /** Whether the visitor has left the page and has not come back. */
   #away = false;
   /** Whether the database has ever answered, perhaps with a refusal. */
   #answered = false;

@@ -317,7 +317,10 @@ export class Desk extends EventTarget {
     await this.begin({ kind: this.kind.name, text: this.state.text }, undefined, { lesson }); // the puzzle may have been played before
   }
 
-  /** Plays the edited text of the open puzzle or drawing. Its lesson stays. The next new text replaces one that was never played. */
+  /**
+   * Plays the edited text of the open puzzle or drawing. The lesson stays the same. If this text is never played, the next text replaces
+   * it.
+   */
   async rewrite(text: string): Promise<void> {
     const { kind, lesson } = this;
     await (this.state.draft ? this.redraw(text) : this.open({ kind: kind.name, text }, undefined, { params: {}, lesson }));

@@ -50,7 +50,7 @@ export const misplaced = (page: Page, { touch = false } = {}): Promise<string[]>
         control.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
         const inline = getComputedStyle(control).display === "inline",
           box = inline ? control.getClientRects()[0]! : control.getBoundingClientRect();
-        if (box.width <= 1 || box.height <= 1) continue; // its label represents it
+        if (box.width <= 1 || box.height <= 1) continue; // such a control is hidden, and its label is visible instead
         if (box.left < -0.5 || box.right > innerWidth + 0.5 || box.top < -0.5 || box.bottom > innerHeight + 0.5)
           wrong.push(`${named(control)} is cut by the window`);
         const hit = at(box.left + box.width / 2, box.top + box.height / 2),

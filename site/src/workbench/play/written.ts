@@ -24,8 +24,8 @@ declare global {
 }
 
 /**
- * The time without a change after which a text is read, in ms, since a word is many keys. Moves wait while a text is being read, so the
- * next pause lasts as long as the last reading, up to a limit.
+ * The time in ms after the last change until the text is read, so that a word is typed to its end first. Moves wait while a text is being
+ * read, so the next delay is as long as the last reading took, up to a limit.
  */
 const rest = 250,
   longest = 4000;

@@ -44,7 +44,7 @@ export class Attention {
     this.page.requestUpdate();
   };
 
-  /** Stops watching a method that was stopped. The result of one that has finished stays until the visitor has read it. */
+  /** Stops watching a method that was stopped. The result of a method that has finished stays until the visitor has read it. */
   check(): void {
     if (this.watched && !this.watched.over && !this.underWay(this.watched)) this.watched = undefined;
   }

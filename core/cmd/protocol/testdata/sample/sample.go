@@ -1,4 +1,4 @@
-// Package sample has a type of each sort that the page's side of the wire is written from.
+// Package sample has an example of each sort of type from which command protocol writes the page's types.
 package sample
 
 // Tone is how a thing is said.
