@@ -72,6 +72,9 @@ func (n Numbers) Type(clue int, key string) (typed int, ok bool) {
 	return typed, typed >= n.Least && typed <= n.Most
 }
 
+// Overwrites implements Overwritten.
+func (Numbers) Overwrites() bool { return true }
+
 // Keys implements Clues.
 func (n Numbers) Keys() []puzzle.Key {
 	var keys []puzzle.Key

@@ -136,6 +136,9 @@ type Clues interface {
 	Keys() []puzzle.Key
 }
 
+// Overwritten are Clues whose digits follow each other only while a player types one clue. The first digit replaces the clue that was there.
+type Overwritten interface{ Overwrites() bool }
+
 // Explained are Clues that describe their notation.
 type Explained interface {
 	// Form completes “a clue is …”: “a number from 0 to 8”. It returns "" if no cell has a clue.

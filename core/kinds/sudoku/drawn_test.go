@@ -232,3 +232,40 @@ func TestPartsAreSaid(t *testing.T) {
 		}
 	}
 }
+
+// A digit replaces the number of a cell, unless it directly follows another digit there.
+func TestDigitsReplaceTheNumbersOfADrawing(t *testing.T) {
+	p, err := Kind().Parse("12 . . . . . . . . . . . . . . .\n" + strings.Repeat(strings.Repeat(". ", 16)+"\n", 15))
+	if err != nil {
+		t.Fatal(err)
+	}
+	edited, err := Kind().(puzzle.Editor).Edit(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		cells, keys, want string // cells: one for each key
+	}{
+		{"11 11", "15", "15"}, {"11", "1", "1"}, {"11 12 11", "135", "5"}, {"11 11 11", "123", "3"}, {"11 11", "1<", "."}, {"11", "<", "1"},
+	} {
+		var d puzzle.Position = edited
+		var pick *scene.Place
+		for i, at := range strings.Fields(test.cells) {
+			key := strings.Replace(test.keys[i:i+1], "<", "Backspace", 1)
+			r := d.Interpret(puzzle.Input{Type: puzzle.Press, Key: key, Places: places(at), Pick: pick})
+			if pick = r.Pick; r.Move == "" {
+				continue
+			}
+			if d, err = d.Play(r.Move); err != nil {
+				t.Fatal(err)
+			}
+		}
+		frozen, err := d.(puzzle.Draft).Freeze()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Fields(puzzleText(frozen))[0]; got != test.want {
+			t.Errorf("%s at %s: %s, want %s", test.keys, test.cells, got, test.want)
+		}
+	}
+}

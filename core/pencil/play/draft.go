@@ -90,12 +90,18 @@ func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 		return puzzle.Response{}
 	}
 	var moves []string
+	first := in.Places[0]
+	again := in.Pick != nil && *in.Pick == first
 	for _, place := range in.Places {
-		if m := d.typed(place, in.Key); m != "" {
+		if m := d.typed(place, in.Key, again); m != "" {
 			moves = append(moves, string(m))
 		}
 	}
-	return puzzle.Response{Move: puzzle.Move(strings.Join(moves, ";"))}
+	r := puzzle.Response{Move: puzzle.Move(strings.Join(moves, ";"))}
+	if isDigit(in.Key) {
+		r.Pick = &first // the next digit continues the number
+	}
+	return r
 }
 
 // Keys returns the keys for rooms, for clues, for the rim and for parts, each once.

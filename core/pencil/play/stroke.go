@@ -177,12 +177,13 @@ func (d draft) divide(in puzzle.Input) (m puzzle.Move, ok bool) {
 	return puzzle.Move(roomMove + "=" + strings.Join(names, ",")), true
 }
 
-// typed returns the move for a key at a place of the frame, "" if the key has no meaning there.
-func (d draft) typed(p scene.Place, key string) puzzle.Move {
+// typed returns the move for a key at a place of the frame, "" if the key has no meaning there. again reports whether the previous key was
+// a digit at the same place.
+func (d draft) typed(p scene.Place, key string, again bool) puzzle.Move {
 	m := d.Form.Frame(d.givens, false)
 	if row, col, ok := p.Cell(); ok && m.Lines != nil && p.In(m.Height(), m.Width()) {
 		if _, l, i := m.At(row, col); l.To > 0 {
-			return d.typedBeside(l, i, key)
+			return d.typedBeside(l, i, key, again)
 		}
 	}
 	p = scene.Place{p[0] - 2*m.Above, p[1] - 2*m.Left}
@@ -192,16 +193,26 @@ func (d draft) typed(p scene.Place, key string) puzzle.Move {
 	}
 	now := d.givens.Clues[owner(d.Form, d.givens, at)]
 	clues := d.Form.CluesAt(d.givens, at)
-	clue, ok := clues.Type(now, key)
+	clue, ok := clues.Type(continued(clues, now, key, again), key)
 	if !ok || clue == now {
 		return ""
 	}
 	return puzzle.Move(grid.Name(p) + "=" + wordOf(clues, clue))
 }
 
-func (d draft) typedBeside(l pencil.Margin, i int, key string) puzzle.Move {
+// continued returns the clue to which a key is added: none if a digit begins a number.
+func continued(clues pencil.Clues, now int, key string, again bool) int {
+	if over, ok := clues.(pencil.Overwritten); ok && over.Overwrites() && !again && isDigit(key) {
+		return pencil.None
+	}
+	return now
+}
+
+func isDigit(key string) bool { return len(key) == 1 && key >= "0" && key <= "9" }
+
+func (d draft) typedBeside(l pencil.Margin, i int, key string, again bool) puzzle.Move {
 	clues := append([]int(nil), d.givens.Clues[l.From:l.To]...)
-	clue, ok := d.Form.Rim.Clues.Type(clues[i], key)
+	clue, ok := d.Form.Rim.Clues.Type(continued(d.Form.Rim.Clues, clues[i], key, again), key)
 	if !ok || clue == clues[i] {
 		return ""
 	}
