@@ -101,3 +101,50 @@ func TestAStoppedProofClaimsNothing(t *testing.T) {
 		t.Fatal(s.Outcome, s.Proved, err)
 	}
 }
+
+// A solution from a position names the marks that it changes.
+func TestSolutionsFromWrongMarksSaySo(t *testing.T) {
+	const one, two = "1 2 3 4\n3 4 1 2\n2 1 4 3\n. . . .\n", "1 2 3 4\n3 4 . .\n2 1 4 3\n4 3 . .\n"
+	for _, test := range []struct{ name, board, move, says string }{
+		{"no mark", one, "", ""},
+		{"a right mark", one, "r4c1=4", ""},
+		{"a wrong mark", one, "r4c1=3", "Your mark at row 4, column 1 is wrong, so the solution changes it."},
+		{"two wrong marks", one, "r4c1=3,r4c2=4", "2 marks are wrong, such as that at row 4, column 1, so the solution changes them."},
+	} {
+		p, err := sudoku.Kind().Parse(test.board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		from := p.Start()
+		if test.move != "" {
+			if from, err = from.Play(puzzle.Move(test.move)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s, v, err := puzzle.Solve(run.New(context.Background(), run.Setup{}), sudoku.Kind().Solvers()[0], from, nil)
+		if err != nil || !v.OK || s.Outcome != puzzle.Solved {
+			t.Fatal(err, v.Why, s.Outcome)
+		}
+		if s.Why != test.says {
+			t.Errorf("%s: %q, want %q", test.name, s.Why, test.says)
+		}
+	}
+	for _, move := range []string{"r2c3=1", "r2c3=2"} { // each of the two solutions has one of them
+		p, err := sudoku.Kind().Parse(two)
+		if err != nil {
+			t.Fatal(err)
+		}
+		from, err := p.Start().Play(puzzle.Move(move))
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, _, err := puzzle.Solve(run.New(context.Background(), run.Setup{}), sudoku.Kind().Solvers()[0], from, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		kept := !slices.ContainsFunc(s.Moves, func(m puzzle.Move) bool { return strings.HasPrefix(string(m), "r2c3") })
+		if differs := strings.Contains(s.Why, "this solution differs in 1 mark."); kept == differs {
+			t.Errorf("%s: %q after %v", move, s.Why, s.Moves)
+		}
+	}
+}

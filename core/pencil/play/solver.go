@@ -2,7 +2,10 @@ package play
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
+	"unknot/core/grid"
 	"unknot/core/pencil"
 	"unknot/core/pencil/reason"
 	"unknot/core/puzzle"
@@ -70,5 +73,32 @@ func (exact) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzz
 		s.Why, s.Marks = reason.WhyImpossible(p.Laid, run, run.Continue)
 	}
 	s.Views = append(s.Views, found.Views...)
+	if found.First != nil {
+		p.correct(&s, found)
+	}
 	return s, nil
+}
+
+// correct adds to a solution that some of the player's marks differ from it: those that no solution has, or those that only other solutions
+// have.
+func (p position) correct(s *puzzle.Solution, found *pencil.Proof) {
+	wrong, differ := p.Wrong(found), 0
+	for place, m := range p.Marks {
+		if m != pencil.Open && m != found.First[place] && !slices.Contains(wrong, place) {
+			differ++
+		}
+	}
+	var says string
+	switch {
+	case len(wrong) > 0:
+		at := grid.Words(p.Layout.Places[wrong[0]].At, scene.Plain, scene.Plain)
+		if says = "Your mark at " + at + " is wrong, so the solution changes it."; len(wrong) > 1 {
+			says = fmt.Sprintf("%s are wrong, such as that at %s, so the solution changes them.", scene.Several(len(wrong), "marks"), at)
+		}
+	case differ > 0:
+		says = fmt.Sprintf("No mark is known to be wrong, but this solution differs in %s.", scene.Several(differ, "marks"))
+	default:
+		return
+	}
+	s.Why = strings.TrimSpace(says + " " + s.Why)
 }

@@ -176,6 +176,7 @@ export function ending(ended: Ended, kind: KindInfo): string {
         ". ",
         solution.proved?.includes("unique") ? "There is no other solution." : "",
         solution.proved?.includes("several") ? "There are other solutions too." : "",
+        here && solution.why ? ` ${sentence({ text: solution.why })}` : "",
       ]
         .join("")
         .trim();
