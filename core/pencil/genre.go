@@ -136,7 +136,7 @@ type Clues interface {
 	Keys() []puzzle.Key
 }
 
-// Overwritten are Clues whose digits follow each other only while a player types one clue. The first digit replaces the clue that was there.
+// Overwritten are Clues whose digits follow each other only while a player types one clue. The first digit replaces the previous clue.
 type Overwritten interface{ Overwrites() bool }
 
 // Explained are Clues that describe their notation.
