@@ -5,15 +5,15 @@ import (
 	"testing"
 )
 
-// Each individual meets a mate at the rate that is said, and with equal
-// chances: in Cross perhaps itself, in Pair another individual.
+// Each individual is mated with the given probability, and all its possible mates are equally likely. In Cross, an individual may be its
+// own mate. In Pair, its mate is another individual.
 func TestWhoMatesWithWhom(t *testing.T) {
 	const size, rate, generations = 4, 0.3, 3000
 	for _, test := range []struct {
 		name  string
 		stage func(met func(one, mate int)) Stage[int]
 		mates float64 // number of possible mates
-		self  float64 // the chance of meeting oneself, as a share of that of any other
+		self  float64 // the chance of mating with itself, divided by the chance of mating with a given other individual
 	}{
 		{"cross", func(met func(one, mate int)) Stage[int] {
 			return Cross[int]{Rate: rate, Mate: func(_ *Evolution[int], one, mate *Individual[int]) Individual[int] {
@@ -44,7 +44,7 @@ func TestWhoMatesWithWhom(t *testing.T) {
 		for _, n := range counts[:size*size] {
 			counts[size*size] -= n
 		}
-		shares[size*size] = size * (1 - rate) // meets nobody
+		shares[size*size] = size * (1 - rate) // no mating
 		fits(t, test.name, counts, shares)
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// standing checks that the population consists of the wanted individuals, in their places.
+// standing checks that the population consists of the wanted individuals, in order.
 func standing(t *testing.T, name string, e *Evolution[int], want []int) {
 	t.Helper()
 	got := make([]int, len(e.Population))
@@ -18,8 +18,8 @@ func standing(t *testing.T, name string, e *Evolution[int], want []int) {
 	}
 }
 
-// Of eight, numbered by their fitness: the elite, then the survivors as they
-// are, then the offspring, altered.
+// Eight individuals are numbered by fitness. The next population has first the elite, then the unchanged survivors, then the altered
+// offspring.
 func TestSurvivorsAndOffspringAreChosenApart(t *testing.T) {
 	later := func(_ *Evolution[int], one *Individual[int]) Individual[int] {
 		return Individual[int]{Genome: one.Genome + 100, Score: one.Score, judged: true}
@@ -47,7 +47,7 @@ func TestSurvivorsAndOffspringAreChosenApart(t *testing.T) {
 	}
 }
 
-// alwaysBest chooses the best alone.
+// alwaysBest is a selector that always chooses the best individual.
 type alwaysBest struct{}
 
 func (alwaysBest) Select(_ *rand.Rand, pool Pool, chosen []int) {
@@ -56,12 +56,12 @@ func (alwaysBest) Select(_ *rand.Rand, pool Pool, chosen []int) {
 	}
 }
 
-// Children take the places that the deselector finds.
+// Children replace the individuals that the deselector chooses.
 func TestTheSteadyStateReplacesAFewAtATime(t *testing.T) {
 	best := Mutate[int]{Rate: 1, Change: Mutant(func(_ *rand.Rand, _ int) (int, bool) { return 4, true })}
 	for _, test := range []struct {
 		name    string
-		fitness []float64 // of the four individuals, and of their children
+		fitness []float64 // fitness of the four individuals and of their children
 		want    []int
 	}{
 		{"the worst, one after another", []float64{3, 1, 2, 9, 0}, []int{4, 4, 4, 4}},

@@ -8,9 +8,8 @@ import (
 
 func seeded(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 
-// fits tests counts against expected shares by Pearson's chi-squared, at one in
-// a thousand (the quantile by Wilson and Hilferty). What is expected never must
-// not occur.
+// fits compares counts with expected shares by Pearson's chi-squared test, at a significance of one in a thousand (quantile by Wilson and
+// Hilferty). A result whose share is 0 must not occur.
 func fits(t *testing.T, name string, counts []int, shares []float64) {
 	t.Helper()
 	total, whole := 0, 0.0

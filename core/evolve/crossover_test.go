@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// tally counts what an operator makes, by what it looks like.
+// tally counts the results of an operator by their text.
 type tally map[string]int
 
 // fitsAlike checks that the tally has exactly the given number of different results, with equal chances.
@@ -86,8 +86,7 @@ func TestWhatCrossoversMake(t *testing.T) {
 	}
 }
 
-// However the points fall, each child has at each place what one of its parents
-// has there, and the other child has the other's.
+// Wherever the points are, each child has at each place the gene of one parent, and the other child has the gene of the other parent.
 func TestCrossoversByPlaceLoseNothing(t *testing.T) {
 	rng := seeded(9)
 	for name, cross := range map[string]Crossover[[]int]{

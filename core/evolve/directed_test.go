@@ -16,8 +16,8 @@ func startBits(t *testing.T, seed uint64, bits int, stages ...Stage[[]byte]) *Ev
 	return e
 }
 
-// Figure 9, cross-over: q is a copy of p_i; C_freq times a random place of it takes what p_j
-// has there. So it differs from p_i at no more places, and only where it has the bit of p_j.
+// Figure 9, cross-over: q is a copy of p_i; C_freq times, a random place of q takes the bit of p_j. So q differs from p_i at no more than
+// C_freq places, and has the bit of p_j there.
 func TestIncorporateTakesSoManyBitsOfTheMate(t *testing.T) {
 	const bits = 12
 	e := startBits(t, 3, bits, Overwrite[[]byte]{})
@@ -50,8 +50,8 @@ func TestIncorporateTakesSoManyBitsOfTheMate(t *testing.T) {
 	}
 }
 
-// Figure 9, directed mutation: M_freq times, a mutant that is better replaces the individual;
-// otherwise it is kept. Where each mutant is better, that number of bits is set.
+// Figure 9, directed mutation: M_freq times, a mutant replaces the individual if it is better. If every mutant is better, M_freq bits are
+// set.
 func TestImproveKeepsOnlyWhatIsBetter(t *testing.T) {
 	const bits = 40
 	for _, tries := range []int{0, 1, 7, 200} {
@@ -76,7 +76,7 @@ func TestImproveKeepsOnlyWhatIsBetter(t *testing.T) {
 	}
 }
 
-// The three operators together, in the order of figure 8, find the one string of ones.
+// The three operators together, in the order of figure 8, find the string of ones.
 func TestFigure9SolvesOneMax(t *testing.T) {
 	const bits = 60
 	stages := Distributed(1, Incorporate[byte](bits/2), Improve(5, Flip), nil)

@@ -48,8 +48,8 @@ func TestOneIslandIsTheUndividedPopulation(t *testing.T) {
 	}
 }
 
-// “The population can be distributed over all processors evenly” (1): what all have is the population, nobody has two more than
-// another one, and the evaluations are shared as it is.
+// “The population can be distributed over all processors evenly” (1): the parts of all islands together are the population, their sizes
+// differ by at most one, and the evaluations are divided in the same way.
 func TestPartsAreEven(t *testing.T) {
 	for _, whole := range []int{8, 50, 51, 1000} {
 		for islands := 1; islands <= 8; islands++ {
@@ -85,7 +85,7 @@ func sent(from, joined, epoch int, best float64, genomes ...string) puzzle.Migra
 		Genome: fmt.Sprintf("%d:%v:%s", epoch, best, strings.Join(genomes, ","))}
 }
 
-// begun returns island 1 of 3 at generation 0 of a population of 11, which has heard what joins in it.
+// begun returns island 1 of 3 at generation 0, in a population of 11, after the island has received the given migrants.
 func begun(t *testing.T, seed uint64, joining ...puzzle.Migrant) (*Evolution[[]byte], *DistributedPopulation[[]byte]) {
 	t.Helper()
 	for i := range joining {
@@ -100,14 +100,14 @@ func begun(t *testing.T, seed uint64, joining ...puzzle.Migrant) (*Evolution[[]b
 	return e, x
 }
 
-// “n processors are randomly interacting with one another” (1): opponents and mates come from each island as often as they would if
-// the population was not divided, however many copies of it there are; of islands of which nothing is known none do.
+// “n processors are randomly interacting with one another” (1): opponents and mates come from each island as often as they would if the
+// population were not divided, regardless of the number of copies from it. None come from islands without copies.
 func TestOpponentsAndMatesComeFromTheWholePopulation(t *testing.T) {
 	all := []puzzle.Migrant{sent(0, 0, 0, 4, bits(1), bits(2), bits(3), bits(4)), sent(2, 0, 0, 7, bits(5), bits(6), bits(7))}
 	for _, test := range []struct {
 		name    string
 		joining []puzzle.Migrant
-		shares  []float64 // by individual: four here, four of the first island, three of the last
+		shares  []float64 // by individual: four of this island, four of the first, three of the last
 	}{
 		{"all are known", all, alike(11)},
 		{"one island is", all[1:], []float64{1, 1, 1, 1, 0, 0, 0, 0, 1, 1, 1}},
@@ -153,14 +153,14 @@ func TestOpponentsAndMatesComeFromTheWholePopulation(t *testing.T) {
 	}
 }
 
-// Figure 9: “if p_i is better than p_j then copy p_i into p_j; otherwise do nothing”, where p_i is elsewhere: each p_j meets it
-// with the chance of one in eleven, and it overwrites one at most in a generation.
+// Figure 9: “if p_i is better than p_j then copy p_i into p_j; otherwise do nothing”, where p_i is on another island: each p_j meets it
+// with probability 1/11, and it overwrites at most one individual per generation.
 func TestBetterOnesElsewhereOverwrite(t *testing.T) {
 	counts := make([]int, 2)
 	for seed := range uint64(3000) {
 		e, x := begun(t, seed, sent(0, 0, 0, 32, bits(32), bits(16), bits(1), bits(0)), sent(2, 0, 0, 0, bits(0), bits(0), bits(0)))
 		before := slices.Clone(e.Population)
-		for i := range before { // all individuals here are alike, and only one elsewhere is better
+		for i := range before { // all individuals here are equal, and only one on another island is better
 			before[i].Genome, before[i].Score = []byte(nil), Score{Fitness: 16}
 		}
 		e.Best.Score = before[0].Score
@@ -186,7 +186,7 @@ func TestBetterOnesElsewhereOverwrite(t *testing.T) {
 	fits(t, "overwritten", counts, []float64{never, 1 - never})
 }
 
-// ashore runs all islands of a divided population at once, wired by channels.
+// ashore runs all islands of a divided population at once, connected by channels.
 func ashore(t *testing.T, islands, whole, generations int) (ends []*Evolution[[]byte], logs [][]puzzle.Migrant) {
 	t.Helper()
 	ends, logs = make([]*Evolution[[]byte], islands), make([][]puzzle.Migrant, islands)
@@ -204,8 +204,8 @@ func ashore(t *testing.T, islands, whole, generations int) (ends []*Evolution[[]
 	return ends, logs
 }
 
-// Figure 8: “m processors, each of which contains an individual”; and fewer processors, with more of them each. The
-// log of each repeats its part.
+// Figure 8: “m processors, each of which contains an individual”; and fewer processors with several individuals each. The log of each
+// island reproduces its part.
 func TestADividedPopulationIsReplayedFromItsLogs(t *testing.T) {
 	for _, test := range []struct{ islands, whole int }{{8, 8}, {2, 21}, {4, 50}} {
 		ends, logs := ashore(t, test.islands, test.whole, 40)
@@ -270,8 +270,8 @@ func knows(x *DistributedPopulation[[]byte], island int) (fitness []float64) {
 	return fitness
 }
 
-// What an island sent last is kept of it; copies cost no evaluation; and the temperature (figure 19) begins with the average
-// deviation of the whole population, as far as that is known.
+// Only the last copies that an island has sent are kept. Copies count as no evaluations. The temperature (figure 19) begins with the
+// average deviation of the whole population, as far as it is known.
 func TestWhatIsKnownOfTheOthers(t *testing.T) {
 	e, x := begun(t, 33,
 		sent(0, 0, 0, 24, bits(1), bits(2), bits(3), bits(4)),
@@ -290,7 +290,7 @@ func TestWhatIsKnownOfTheOthers(t *testing.T) {
 	if got := knows(x, 0); !slices.Equal(got, []float64{20, 21}) || *x.Best() != 25 || e.Evaluations != 4 {
 		t.Errorf("known are %v, the best has %v, after %d evaluations", got, *x.Best(), e.Evaluations)
 	}
-	if e.Deviation != deviation(first) { // not that of the last island, whose copies are of a later generation
+	if e.Deviation != deviation(first) { // without the last island, whose copies are from a later generation
 		t.Error("what left later has changed the deviation")
 	}
 }
@@ -311,8 +311,8 @@ func TestOnlyTheLatestCopiesAreRead(t *testing.T) {
 	}
 }
 
-// One island's new population is that of all: what others send of the old one is ignored, and who hears of a new one is called
-// to draw its own, once.
+// If one island draws a new population, all do. Copies from the old population are ignored, and an island that hears of a new population
+// is called on to draw its own, once.
 func TestARestartIsThatOfAll(t *testing.T) {
 	e, x := begun(t, 34,
 		sent(0, 0, 0, 32, bits(1), bits(2), bits(3), bits(4)),
@@ -339,7 +339,7 @@ func TestARestartIsThatOfAll(t *testing.T) {
 	}
 }
 
-// An arriving text may be anything.
+// Texts that are not copies are ignored.
 func TestWhatIsNoCopyIsIgnored(t *testing.T) {
 	good := bits(7)
 	for _, m := range []puzzle.Migrant{

@@ -98,8 +98,7 @@ func TestTheEliteIsNeverLost(t *testing.T) {
 	}
 }
 
-// Whoever is handed on unchanged is not evaluated again, and an operator may
-// bring its own score and count.
+// An individual that is passed on unchanged is not evaluated again. An operator may set the score and the number of evaluations itself.
 func TestNothingIsEvaluatedTwice(t *testing.T) {
 	unchanged := Mutate[int]{Rate: 1, Change: Mutant(func(_ *rand.Rand, i int) (int, bool) { return i, false }), Accept: Annealed{0.975}}
 	reborn := Cross[int]{Rate: 1, Mate: func(e *Evolution[int], one, _ *Individual[int]) Individual[int] { return e.Child(one.Genome) }}

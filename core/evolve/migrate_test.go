@@ -43,7 +43,7 @@ func archipelago() *Engine[[]byte] {
 	}
 }
 
-// sail runs all islands at once, and gives what became of each and the log of its own.
+// sail runs all islands at once, and returns the final evolution and the log of each.
 func sail(t *testing.T, engine *Engine[[]byte], islands int) (ends []*Evolution[[]byte], logs [][]puzzle.Migrant) {
 	t.Helper()
 	ends, logs = make([]*Evolution[[]byte], islands), make([][]puzzle.Migrant, islands)
@@ -60,7 +60,7 @@ func sail(t *testing.T, engine *Engine[[]byte], islands int) (ends []*Evolution[
 	return ends, logs
 }
 
-// atSea does something on several islands at once, wired by channels.
+// atSea calls do for several islands at once, connected by channels.
 func atSea(islands int, do func(island int, setup run.Setup)) {
 	sea := make([]chan puzzle.Command, islands)
 	for i := range sea {
@@ -71,7 +71,7 @@ func atSea(islands int, do func(island int, setup run.Setup)) {
 		all.Go(func() {
 			do(i, run.Setup{
 				Island: i, Islands: islands, Commands: sea[i],
-				Clock: ticking(time.Millisecond), Yield: runtime.Gosched, // all go on by turns, also where there is one thread
+				Clock: ticking(time.Millisecond), Yield: runtime.Gosched, // the islands take turns, even if there is only one thread
 				Emigrate: func(m puzzle.Migrant) { sea[m.To] <- run.Immigrate(m) },
 			})
 		})
@@ -92,8 +92,7 @@ func same(t *testing.T, island int, a, b *Evolution[[]byte]) {
 	}
 }
 
-// What islands do together depends on when migrants arrive; their log repeats
-// it, each island by itself.
+// The result of an island depends on when migrants arrive. Its log reproduces the result without the other islands.
 func TestIslandsAreReplayedFromTheirLogs(t *testing.T) {
 	const islands = 4
 	engine := archipelago()

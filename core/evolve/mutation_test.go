@@ -31,13 +31,12 @@ func TestMutationsThatMoveGenes(t *testing.T) {
 		genome string
 		want   map[string]float64 // relative frequency of each result, by the definition
 	}{
-		// abc with one gene out has two other places for it; neighbours exchanged
-		// come about in two ways.
+		// A gene taken out of abc can be put into two other places. An exchange of neighbours can happen in two ways.
 		{"insertion", Insertion[byte](), "abc", map[string]float64{"bac": 2, "bca": 1, "acb": 2, "cab": 1}},
 		{"inversion", Inversion[byte](), "abc", map[string]float64{"bac": 1, "acb": 1, "cba": 1}},
 		{"inversion of four", Inversion[byte](), "abcd",
 			map[string]float64{"bacd": 1, "acbd": 1, "abdc": 1, "cbad": 1, "adcb": 1, "dcba": 1}},
-		// The segments a, b, c (two other places each) and ab, bc (one each).
+		// The segments a, b and c have two other places each, ab and bc one each.
 		{"displacement", Displacement[byte](), "abc", map[string]float64{"bac": 2, "bca": 1 + 2, "acb": 2, "cab": 1 + 2}},
 		{"inverted displacement", InvertedDisplacement[byte](), "abc",
 			map[string]float64{"bac": 2, "bca": 1, "acb": 2, "cab": 1, "cba": 2 + 2}},
@@ -79,7 +78,7 @@ func TestPerGeneChangesEachWithItsChance(t *testing.T) {
 	fits(t, "genes changed", counts, shares)
 }
 
-// An allele's range may depend on what the genome has become before it.
+// The range of an allele may depend on the genes that were changed before it.
 func TestPerGeneShowsTheGenomeAsChangedSoFar(t *testing.T) {
 	grow := func(_ *rand.Rand, genome []byte, at int) byte { return genome[max(at-1, 0)] + 1 }
 	mutant, changed := PerGene(1, grow)(seeded(12), []byte{0, 0, 0})

@@ -15,8 +15,7 @@ func points(optimize Optimize, objectives ...[]float64) Pool {
 	return pool
 }
 
-// Peeling by the definition: a front is whoever is dominated by none that is
-// left.
+// Fronts agree with the definition: a front has the remaining individuals that no remaining individual dominates.
 func TestFrontsAreThoseOfTheDefinition(t *testing.T) {
 	rng := seeded(14)
 	for trial := range 300 {
@@ -90,8 +89,7 @@ func TestCrowdingDistance(t *testing.T) {
 	}
 }
 
-// Of the crowded order 0 and 2 (alike), 1, 3 the tournament of two takes the
-// first drawn of equals.
+// By crowding, 0 and 2 are equal and come first, then 1, then 3. Among equals, a tournament of two takes the first drawn.
 func TestCrowdedTournament(t *testing.T) {
 	pool := points(Minimum, []float64{0, 8}, []float64{2, 3}, []float64{4, 0}, []float64{9, 9})
 	counts, chosen, rng := make([]int, 4), make([]int, 8000), seeded(15)
@@ -166,7 +164,7 @@ func TestNSGA2FindsSchaffersFront(t *testing.T) {
 	}
 }
 
-// As many as parents and offspring of a population of 1000, with whole numbers for six objectives.
+// The pool is as large as the parents and offspring of a population of 1000, and has integers for six objectives.
 func BenchmarkFronts(b *testing.B) {
 	rng := seeded(15)
 	pool := Pool{Optimize: Minimum}

@@ -13,7 +13,7 @@ func newRun(seed uint64) *puzzle.Run {
 	return run.New(context.Background(), run.Setup{Seed: seed})
 }
 
-// ticking returns a clock that goes on by the given duration whenever it is read.
+// ticking returns a clock that advances by the given duration whenever it is read.
 func ticking(each time.Duration) func() time.Duration {
 	now := time.Duration(0)
 	return func() time.Duration { now += each; return now }
@@ -60,8 +60,7 @@ func bitAlterers(bits int) []Stage[[]byte] {
 	}
 }
 
-// generational returns a generation with the given selector for parents, and the
-// best kept.
+// generational returns a generation with the given selector for parents, that keeps the best individual.
 func generational(bits int, parents Selector) []Stage[[]byte] {
 	return []Stage[[]byte]{Breed[[]byte]{
 		Survivors: Tournament{2}, Offspring: parents, Fraction: 0.9, Alterers: bitAlterers(bits), Elite: 1,
@@ -78,7 +77,7 @@ func distributed(bits int) []Stage[[]byte] {
 	}
 }
 
-// steady replaces the worst, two at a time.
+// steady returns a generation that replaces the two worst individuals.
 func steady(bits int) []Stage[[]byte] {
 	return []Stage[[]byte]{SteadyState[[]byte]{
 		Parents: Tournament{2}, Births: 2, Alterers: bitAlterers(bits), Deselector: Truncation{},

@@ -7,8 +7,7 @@ import (
 	"unknot/core/run"
 )
 
-// numbered are genomes of their own number, made in that order; a table gives
-// their fitness.
+// numbered is a problem whose genomes are numbered in the order in which they are made; a table has their fitness.
 type numbered struct {
 	fitness []float64
 	made    int
@@ -32,16 +31,15 @@ func startNumbered(t *testing.T, seed uint64, optimize Optimize, fitness []float
 	return e
 }
 
-// Figure 11's words: the marked array "ensures that no individual would have
-// more than 2 copies of itself". Further, from figure 9: only the better take
-// somebody's place, and whoever is not beaten stays.
+// By figure 11, the marked array "ensures that no individual would have more than 2 copies of itself". By figure 9, only a better
+// individual replaces another, and an individual that is not beaten stays.
 func TestOverwriteKeepsAnyoneToTwoCopies(t *testing.T) {
 	rng, twice, beaten := seeded(13), 0, 0
 	for trial := range 2000 {
 		optimize := Optimize(trial % 2)
 		fitness := make([]float64, 2+rng.IntN(30))
 		for i := range fitness {
-			fitness[i] = float64(rng.IntN(10)) // with equals
+			fitness[i] = float64(rng.IntN(10)) // some values are equal
 		}
 		e := startNumbered(t, uint64(trial), optimize, fitness, Overwrite[int]{})
 		e.Next()
@@ -76,8 +74,7 @@ func TestOverwriteKeepsAnyoneToTwoCopies(t *testing.T) {
 	}
 }
 
-// The opponents are drawn with equal chances, in the order of the population,
-// and each place goes to the last who won it.
+// The opponents are drawn with equal chances, in the order of the population, and each place goes to the last individual that won it.
 func TestOverwriteFollowsFigure11(t *testing.T) {
 	for seed := range uint64(200) {
 		fitness := []float64{4, 2, 7, 2, 9, 1, 5}

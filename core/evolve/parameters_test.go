@@ -118,7 +118,7 @@ func TestCrossoversAreSetByName(t *testing.T) {
 	cross(CrossoverOf[byte](p.Variation(values)), "aaa", "bbb", 4800).fitsAlike(t, "uniform", 8)
 }
 
-// The first genes stay; the others change as often as the rate says.
+// The first genes stay; each of the others changes at the given rate.
 func TestMutationsAreSetByName(t *testing.T) {
 	const rate, times = 0.25, 8000
 	upper := func(_ *rand.Rand, genome []byte, at int) byte { return genome[at] - 'a' + 'A' }

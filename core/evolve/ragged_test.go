@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// tongue is a genome of another shape: a word, and an alphabet of the
-// individual's own that its letters come from. Both change their lengths.
+// tongue is a genome that is not a single string: a word, and the individual's own alphabet, from which the letters of the word come.
+// Both can change their lengths.
 type tongue struct{ alphabet, word []byte }
 
 // naming has the best value, 0, for a word whose alphabet has each of its letters once and no others.
@@ -59,8 +59,7 @@ func (n naming) Evaluate(g tongue) Score {
 	return Score{Fitness: float64(wrong), Feasible: wrong == 0}
 }
 
-// exchangeTails cuts each parent at a different point and exchanges what follows. A child
-// that is empty is its first parent again.
+// exchangeTails cuts each parent at a different point and exchanges the tails. An empty child is replaced by its first parent.
 func exchangeTails(rng *rand.Rand, a, b []byte) ([]byte, []byte) {
 	join := func(head, tail, parent []byte) []byte {
 		child := slices.Concat(head, tail)

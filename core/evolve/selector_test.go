@@ -23,7 +23,7 @@ var selectorTests = []struct {
 	shares   []float64
 }{
 	{"Monte Carlo", MonteCarlo{}, poolOf(Maximum, 5, 3, 9, 1), []float64{1, 1, 1, 1}},
-	// A tournament of three: (4-r)^3 - (3-r)^3 of 64 for rank r.
+	// In a tournament of three, the individual of rank r has a share of ((4-r)^3 - (3-r)^3) / 64.
 	{"tournament", Tournament{3}, poolOf(Maximum, 5, 3, 9, 1), []float64{19, 7, 37, 1}},
 	{"tournament, minimum", Tournament{3}, poolOf(Minimum, 5, 3, 9, 1), []float64{7, 19, 1, 37}},
 	{"tournament of one", Tournament{1}, poolOf(Maximum, 5, 3, 9, 1), []float64{1, 1, 1, 1}},
@@ -33,10 +33,10 @@ var selectorTests = []struct {
 	{"roulette wheel below 0", RouletteWheel{}, poolOf(Maximum, 1, -1, 5, -3), []float64{4, 2, 8, 0}},
 	{"roulette wheel, all 0", RouletteWheel{}, poolOf(Maximum, 0, 0, 0, 0), []float64{1, 1, 1, 1}},
 	{"roulette wheel, all alike", RouletteWheel{}, poolOf(Minimum, 2, 2, 2, 2), []float64{1, 1, 1, 1}},
-	// The average is 4.5, the greatest would be 9 already: half as far from it.
+	// The average is 4.5, and the greatest value, 9, is twice the average. A multiple of 1.5 halves all distances from the average.
 	{"roulette wheel, scaled", RouletteWheel{LinearScaling{1.5}}, poolOf(Maximum, 5, 3, 9, 1), []float64{4.75, 3.75, 6.75, 2.75}},
 	{"roulette wheel, scaled, all alike", RouletteWheel{LinearScaling{2}}, poolOf(Maximum, 2, 2, 2, 2), []float64{1, 1, 1, 1}},
-	// Twice the average would take the least below 0: it is brought to 0 alone.
+	// With a multiple of 2, the least value would be less than 0. It becomes exactly 0.
 	{"roulette wheel, scaled as far as it goes", RouletteWheel{LinearScaling{2}}, poolOf(Maximum, 1, 5, 5, 5), []float64{0, 4, 4, 4}},
 	{"stochastic universal", StochasticUniversal{}, poolOf(Maximum, 5, 3, 9, 1), []float64{5, 3, 9, 1}},
 	{"linear rank", LinearRank{1.6}, poolOf(Maximum, 5, 3, 9, 1), []float64{1.2, 0.8, 1.6, 0.4}},
@@ -61,8 +61,8 @@ func TestSelectorsChooseAsTheyShould(t *testing.T) {
 	}
 }
 
-// With evenly spaced pointers nobody is chosen less often than the share
-// rounded down, nor more than rounded up (Baker 1987).
+// With evenly spaced pointers an individual is chosen at least as often as its share rounded down, and at most as often as its share
+// rounded up (Baker 1987).
 func TestStochasticUniversalHasTheLeastSpread(t *testing.T) {
 	rng, pool, chosen := seeded(6), poolOf(Maximum, 5, 3, 9, 1), make([]int, 10)
 	for range 1000 {
@@ -110,8 +110,7 @@ func TestTruncation(t *testing.T) {
 	}
 }
 
-// A turn whose product with the sum rounds up still stops where there is a
-// share.
+// Even if the product of a turn and the sum is rounded up, the wheel stops at a positive weight.
 func TestTheWheelStopsWhereThereIsAShare(t *testing.T) {
 	for _, weights := range [][]float64{{0, 1, 0}, {0, 3, 0.1, 0, 0}, {1e-300, 0}, {5e-324, 0}} {
 		w := newWheel(slices.Clone(weights))
@@ -143,7 +142,7 @@ func TestLinearScaling(t *testing.T) {
 			t.Fatalf("the sum went from %g to %g", sum, after)
 		}
 		most, least := slices.Max(scaled), slices.Min(scaled)
-		// Either the greatest is what was asked, or the least is as low as may be.
+		// Either the greatest value is as requested, or the least value is as small as possible.
 		if least < 0 || math.Abs(most-multiple*average) > 1e-9*sum && (least > 1e-9*sum || most > multiple*average) {
 			t.Fatalf("%v by %g became %v", f, multiple, scaled)
 		}

@@ -84,8 +84,8 @@ func TestTheCourseIsThatOfThePopulation(t *testing.T) {
 	}
 }
 
-// However long a run is, its course has a bounded number of points, from the
-// first generation to the last, and what was given out stays as it was.
+// However long a run is, its course has a limited number of points, from the first generation to the last. Courses that were returned
+// earlier do not change.
 func TestTheCourseIsThinnedOut(t *testing.T) {
 	e := startNumbered(t, 1, Minimum, []float64{1, 2}, Overwrite[int]{})
 	type given struct {
@@ -115,7 +115,7 @@ func TestTheCourseIsThinnedOut(t *testing.T) {
 	}
 }
 
-// Steps by hand: a generation each, and each is reported.
+// While a run is paused, each step makes one generation and reports it.
 func TestPausedRunsGoOnByGenerations(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		commands := make(chan puzzle.Command)
@@ -141,7 +141,7 @@ func TestPausedRunsGoOnByGenerations(t *testing.T) {
 			ended <- e.Generation
 		}()
 		commands <- puzzle.Command{Name: "pause"}
-		synctest.Wait() // it is paused, and has reported that
+		synctest.Wait() // the run is paused, and has reported this
 		first := len(seen)
 		for range 4 {
 			commands <- puzzle.Command{Name: "step"}
@@ -151,7 +151,7 @@ func TestPausedRunsGoOnByGenerations(t *testing.T) {
 		if first == 0 || len(steps) != 4 {
 			t.Errorf("%d reports of a pause, %d of four steps", first, len(steps))
 		}
-		for i := 1; i < len(steps); i++ { // the first may fall together with the pause
+		for i := 1; i < len(steps); i++ { // the first report may coincide with the pause
 			if steps[i]-steps[i-1] != 3 {
 				t.Errorf("reports after %v evaluations, wanted three a step", steps)
 			}

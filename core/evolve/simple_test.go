@@ -15,13 +15,13 @@ func (inOrder) Select(_ *rand.Rand, pool Pool, chosen []int) {
 	}
 }
 
-// ruin makes nothing but zeros of a genome.
+// ruin returns a genome of zeros.
 func ruin(_ *rand.Rand, genome []byte) ([]byte, bool) { return make([]byte, len(genome)), true }
 
 func keep(_ *rand.Rand, genome []byte) ([]byte, bool) { return genome, false }
 
-// The best comes into a worse generation by either kind of elitism, and into a better one by
-// one of them alone; always in place of the worst.
+// Both kinds of elitism put the best individual into a worse generation, and only one of them puts it into a better generation. It always
+// replaces the worst individual.
 func TestElitismOfSimpleGenerations(t *testing.T) {
 	with := func(genomes ...[]byte) *Evolution[[]byte] {
 		next := 0
@@ -59,7 +59,7 @@ func TestElitismOfSimpleGenerations(t *testing.T) {
 	}
 }
 
-// given gives genomes one after another, and counts their ones.
+// given is a problem that returns the given genomes one after another, and counts their ones.
 type given struct {
 	genomes [][]byte
 	next    *int

@@ -74,7 +74,7 @@ func TestTheOldAndTheInvalidAreRenewed(t *testing.T) {
 		killed, invalid int64
 	}{
 		{Renew[[]byte]{}, 0, 0},
-		{Renew[[]byte]{Age: 2}, 2 * 4, 0}, // all four after the generations 3 and 6
+		{Renew[[]byte]{Age: 2}, 2 * 4, 0}, // all four individuals are replaced after generations 3 and 6
 		{Renew[[]byte]{Valid: func([]byte) bool { return false }}, 0, 7 * 4},
 	} {
 		engine := Engine[[]byte]{Problem: oneMax{bits: 9}, Size: 4, Stages: []Stage[[]byte]{still, test.renew}}

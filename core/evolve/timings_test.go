@@ -9,7 +9,7 @@ import (
 	"unknot/core/run"
 )
 
-// slow takes time by a clock that goes on nowhere else.
+// slow is a problem whose operations take time on a clock that otherwise stands still.
 type slow struct {
 	now, evaluated, chose time.Duration
 	evaluating, choosing  time.Duration // time of one evaluation and of one choice
@@ -37,7 +37,7 @@ func TestTimings(t *testing.T) {
 		within float64       // greatest error, as a share of the whole time
 	}{
 		{"a fine clock", 1, 1e-9},
-		{"a browser's clock", 100 * time.Microsecond, 0.02}, // longer than a whole generation
+		{"a browser's clock", 100 * time.Microsecond, 0.02}, // its unit is longer than a generation
 		{"a very coarse clock", time.Millisecond, 0.05},
 	} {
 		for _, alone := range []bool{false, true} { // whether the mutation judges each mutant itself
@@ -80,7 +80,7 @@ func TestTimings(t *testing.T) {
 					if math.Abs(got-want[part].Seconds()) > test.within*all {
 						t.Errorf("%s: %.6f s, wanted %.6f of %.6f", part, got, want[part].Seconds(), all)
 					}
-					// the first population is one of them
+					// the first population counts as a generation
 					if mean := row.Values[2].(float64); math.Abs(mean-1000*got/(generations+1)) > 1e-9 {
 						t.Errorf("%s: %g ms a generation of %g s", part, mean, got)
 					}
