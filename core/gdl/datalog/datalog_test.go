@@ -10,10 +10,10 @@ import (
 	"unknot/core/gdl/lang"
 )
 
-// frame is the rest of a game, to which tests add clauses.
+// frame has the other rules of a game, to which tests add clauses.
 const frame = "(role r) (legal r m) (goal r 0)\n"
 
-// follow returns the rows that follow for a relation, in order.
+// follow returns the derived rows of a relation, in order.
 func follow(t *testing.T, source, relation string) (all []string, err error) {
 	t.Helper()
 	rules, err := lang.Read(frame + source)
@@ -79,7 +79,7 @@ func TestFollowFails(t *testing.T) {
 	}
 }
 
-// A derivation that takes too long or too much memory is broken off.
+// A derivation that takes too long or too much memory is stopped.
 func TestLimits(t *testing.T) {
 	rules, err := lang.Read(frame + "(d 0) (d 1) (d 2) (d 3) (d 4) (d 5) (d 6) (d 7) (d 8) (d 9) (<= (p ?a ?b ?c ?d ?e ?f ?g) (d ?a) (d " +
 		"?b) (d ?c) (d ?d) (d ?e) (d ?f) (d ?g))")

@@ -70,7 +70,7 @@ func (e *Engine) plan(c *lang.Rule, first int) *plan {
 			case !l.Not && l.Relation != lang.Distinct:
 				rows := float64(e.tables[l.Relation].n)
 				if e.rules.Relations[l.Relation].Fluid {
-					rows = max(rows, 30) // a relation of the component may grow to that size
+					rows = max(rows, 30) // an estimate, since the relation may still grow
 				}
 				leaves := 0
 				for a := range l.Args {

@@ -96,7 +96,7 @@ func long(rules, conditions int) string {
 	return b.String()
 }
 
-// Bad rules are refused with a fault at the place, or played slowly; nothing hangs.
+// Bad rules are refused with an error at their position, or are played slowly; nothing hangs.
 func TestBounds(t *testing.T) {
 	chain := func(n int) (s string) {
 		var b strings.Builder

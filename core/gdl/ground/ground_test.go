@@ -14,7 +14,7 @@ import (
 	"unknot/levels"
 )
 
-// frame returns a game with some rules.
+// frame is a game to which tests add rules.
 const frame = "(role r) (init (at a)) (<= terminal (true (at c))) (goal r 100)\n"
 
 func write(t *testing.T, source string) (*lang.Rules, *ground.Game) {
@@ -35,7 +35,7 @@ func asRules(g *ground.Game, a ground.Atom) string {
 	return g.Rules.Write(g.Atoms[a].Relation, g.Atoms[a].Args)
 }
 
-// written is a clause: its head, and what must hold or must not.
+// written returns a clause as text: its head, and the conditions that must or must not hold.
 func written(g *ground.Game, c ground.Clause) string {
 	s := asRules(g, c.Head) + " :"
 	for _, x := range c.Body {
@@ -133,7 +133,7 @@ func TestFixedGoalsAndTheStartAreKnown(t *testing.T) {
 	}
 }
 
-// What would take too long or too much is refused, at the rule where it did.
+// Rules that would take too much time or memory are refused at the rule that exceeds the limit.
 func TestLimits(t *testing.T) {
 	const rule = frame + "(legal r go) (d 0) (d 1) (d 2) (d 3) (d 4) (d 5) (d 6) (d 7) (d 8) (d 9)\n"
 	const thousands, more = rule + "(<= (next (p ?a ?b ?c ?e)) (does r go) (d ?a) (d ?b) (d ?c) (d ?e))",
@@ -213,8 +213,8 @@ func terms(rules *lang.Rules, some []lang.Term) (all []string) {
 	return all
 }
 
-// In the first states of a game the clauses say what the interpreter says, which knows none: what is legal, whether it is over,
-// what it is worth, and what comes next.
+// In the first states of a game, the clauses agree with the interpreter, which does not use them: on the legal moves, the end of the
+// game, its value, and the next state.
 func TestClausesSayWhatTheRulesSay(t *testing.T) {
 	games := map[string]string{
 		"not in a circle that is settled": "(role r) (init (n 0)) (s 0 1) (s 1 2) (s 2 3) (s 3 4) (legal r on) (<= (next (n ?y)) (true " +

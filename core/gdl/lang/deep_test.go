@@ -20,7 +20,7 @@ func TestDeepRules(t *testing.T) {
 		return b.String()
 	}
 	nested := func(n int, in string) string { return strings.Repeat("(f ", n) + in + strings.Repeat(")", n) }
-	// linked is two terms that are the same if each of n variables is a function of the next one.
+	// linked returns two terms that are the same if each of n variables is a function of the next one.
 	linked := func(n int) string {
 		return "(not (distinct (f " + each(n, "?x%[1]d ") + ") (f " + each(n, "(g ?x%[2]d) ") + ")))"
 	}

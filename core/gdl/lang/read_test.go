@@ -94,7 +94,7 @@ func TestWarnings(t *testing.T) {
 	}
 }
 
-// written is the clauses of a relation, as the rules would write them.
+// written returns the clauses of a relation, as rules would write them.
 func written(r *Rules, name string) (all []string) {
 	var pattern func(c *Rule, p *Pattern) string
 	pattern = func(c *Rule, p *Pattern) string {
@@ -132,7 +132,7 @@ func written(r *Rules, name string) (all []string) {
 	return all
 }
 
-// What real rules do, in plain clauses.
+// Constructs that real rules use, as plain clauses.
 func TestClauses(t *testing.T) {
 	for _, c := range []struct{ name, rule, want string }{
 		{"a fact", "(p a)", "p a"},
@@ -174,7 +174,7 @@ func TestClauses(t *testing.T) {
 	}
 }
 
-// No text makes the reader fail otherwise than with a fault.
+// Any text is read or refused with an error, and the clauses that are read are safe.
 func FuzzRead(f *testing.F) {
 	f.Add(small)
 	f.Add(small + "(<= p (or (not (distinct ?x ?y)) (q ?x ?y)))")

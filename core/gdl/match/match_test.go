@@ -9,7 +9,7 @@ import (
 	"unknot/core/run"
 )
 
-// worker does as much as it may, and always the same move.
+// worker is a player that does as much work as it may, and always makes the same move.
 type worker struct {
 	step   Work
 	done   Work

@@ -15,7 +15,7 @@ import (
 	"unknot/levels"
 )
 
-// choices are random numbers of which the first are given, a byte each: a change of one byte changes the rules in one place.
+// choices are random numbers of which the first are given, one byte for each: a change of one byte changes the rules in one place.
 type choices struct {
 	given []byte
 	rest  *rand.PCG
@@ -43,8 +43,8 @@ func FuzzReasoners(f *testing.F) {
 	})
 }
 
-// FuzzGround grounds arbitrary rules within limits, and plays the result with both reasoners. They must agree, and must fail only with a
-// fault or at a limit.
+// FuzzGround grounds arbitrary rules within limits, and plays the result with both reasoners. They must agree, and may fail only with an
+// error or at a limit.
 func FuzzGround(f *testing.F) {
 	for _, source := range smallRules() {
 		f.Add(source)

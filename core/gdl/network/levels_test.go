@@ -20,7 +20,7 @@ import (
 // shortest has, by level, the best value and the fewest moves to an end of this value.
 var shortest = map[string]struct {
 	value, moves int
-	line         bool // too many states for a search: testdata has a line, and the comment says why none is shorter
+	line         bool // there are too many states for a search: testdata has a solution, and the comment says why none is shorter
 }{
 	"three-wheels":       {100, 5, false},
 	"fox-goose-grain":    {100, 7, false},
@@ -70,11 +70,11 @@ var shortest = map[string]struct {
 	"lamps-4x4":          {100, 4, true},  // four lamps of a board, each pressed
 	"knights-tour":       {100, 24, true}, // as many as squares are left
 	"eight-tiles-30":     {100, 30, false},
-	"coins":              {100, 9, true}, // the goal asks for step 10; looked through once, 1,176,089 states
+	"coins":              {100, 9, true}, // the goal needs step 10; an exhaustive search found 1,176,089 states
 	"big-block":          {100, 116, false},
-	"four-strips":        {100, 15, true}, // the least of each strip, by trying all presses
+	"four-strips":        {100, 15, true}, // the sum of the fewest presses of each strip, found by trying all presses
 	"euler-squares":      {100, 18, true}, // as many as there are parts
-	"asteroids-serial":   {100, 20, true}, // twice the fewest of one ship; looked through once, 1,245,821 states
+	"asteroids-serial":   {100, 20, true}, // twice the fewest moves of one ship; an exhaustive search found 1,245,821 states
 	"asteroids-parallel": {100, 10, true}, // no fewer than one ship takes
 	"each-light-out":     {100, 9, true},  // all solutions over GF(2): 9, 13, 17, 17
 	"all-lights-out":     {100, 9, true},  // the same lamps
@@ -103,7 +103,7 @@ func load(t *testing.T, name string) (*lang.Rules, *ground.Game, *Network) {
 	return rules, game, n
 }
 
-// TestLevels reads each level, plays it by both reasoners, and finds what it is worth.
+// TestLevels reads each level, plays it by both reasoners, and finds its best value.
 func TestLevels(t *testing.T) {
 	files, err := fs.Glob(levels.Files, "gdl/*.txt")
 	if err != nil || len(files) == 0 {
@@ -188,7 +188,7 @@ func agree(t *testing.T, rules *lang.Rules, written *ground.Game, n *Network) {
 				if len(may) != len(moves) || slices.ContainsFunc(moves, func(i int) bool { return !slices.Contains(may, n.Moves[i]) }) {
 					t.Fatalf("%d moves for the network, not %d: %s", len(moves), len(may), write(n, s))
 				}
-				// Our own levels are well formed, beyond what the language asks for.
+				// Our own levels are well formed, beyond what the language requires.
 				for _, f := range s {
 					if base && !written.Holds(lang.Base, []lang.Term{f}) {
 						t.Fatalf("%s is not a base", n.Terms.Write(f))
@@ -232,7 +232,7 @@ func write(n *Network, s interpreter.State) string {
 	return strings.Join(all, " ")
 }
 
-// legal are the numbers of the legal moves.
+// legal returns the numbers of the legal moves.
 func legal(m *Machine) (all []int) {
 	for w, x := range m.Legal() {
 		for ; x != 0; x &= x - 1 {
@@ -249,7 +249,7 @@ func pack(state []uint64) (b []byte) {
 	return b
 }
 
-// replay plays the line in testdata to its end.
+// replay plays the solution in testdata to its end.
 func replay(t *testing.T, n *Network, name string) (value, moves int) {
 	t.Helper()
 	source, err := os.ReadFile("testdata/" + name + ".moves")
@@ -275,8 +275,8 @@ func replay(t *testing.T, n *Network, name string) (value, moves int) {
 	return m.Value(), moves
 }
 
-// search looks breadth first through all states until an end is worth the most that rules speak of, and returns the shortest line
-// to the best end that it saw. The facts (step …) only count the moves, so states that differ in nothing else are the same.
+// search visits all states breadth-first until an end has the greatest value in the rules, and returns the shortest path to the best end
+// that it saw. The facts (step …) only count the moves, so states that differ in nothing else are the same.
 //
 // A state has to fit into six words, as that of each level does.
 func search(n *Network, most int) (value int, line []string, states int) {

@@ -11,11 +11,11 @@ import (
 	"unknot/core/gdl/lang"
 )
 
-// naive evaluates rules directly, without a reader's clauses. It shares only the reading of lists with the reasoners, to find what both of
-// them misread.
+// naive evaluates rules directly, without the clauses of a reader. It shares only the reading of lists with the reasoners, so that it
+// finds mistakes that both of them make.
 type naive struct{ rules []kif.Form }
 
-// facts are by relation, and then by how they are written.
+// facts are grouped by relation, and have their text as the key.
 type facts map[string]map[string]kif.Form
 
 func (f facts) add(fact kif.Form) bool {
@@ -54,7 +54,7 @@ func (n *naive) model(t *testing.T, given []kif.Form) facts {
 	}
 }
 
-// follow returns the facts that follow if not is true of everything that is not in others.
+// follow returns the facts that follow if every fact that is not in others is false.
 func (n *naive) follow(given []kif.Form, others facts) facts {
 	known := facts{}
 	for _, f := range given {
@@ -68,7 +68,7 @@ func (n *naive) follow(given []kif.Form, others facts) facts {
 				changed = known.add(*r) || changed
 				continue
 			}
-			// What gives variables values comes first.
+			// Conditions that give values to variables come first.
 			body := slices.Clone(r.Items[2:])
 			slices.SortStableFunc(body, func(a, b kif.Form) int { return rank(&a) - rank(&b) })
 			var heads []kif.Form
@@ -110,7 +110,7 @@ func (n *naive) all(body []kif.Form, not bool, known, others facts, values map[s
 	})
 }
 
-// one does so for a single condition.
+// one calls found with each set of values for which a single condition holds.
 func (n *naive) one(f *kif.Form, not bool, known, others facts, values map[string]kif.Form, found func(map[string]kif.Form)) {
 	switch head := f.Head(); {
 	case head == "not":
@@ -142,7 +142,7 @@ func (n *naive) one(f *kif.Form, not bool, known, others facts, values map[strin
 	}
 }
 
-// match is the values with which a form is a fact; nil: with none.
+// match returns the values of the variables with which a form equals a fact, nil if there are none.
 func match(f, fact *kif.Form, values map[string]kif.Form) map[string]kif.Form {
 	switch {
 	case f.IsVariable():
@@ -173,7 +173,7 @@ func match(f, fact *kif.Form, values map[string]kif.Form) map[string]kif.Form {
 	return values
 }
 
-// fill puts values in the place of variables.
+// fill replaces variables by their values.
 func fill(f *kif.Form, values map[string]kif.Form) kif.Form {
 	if v, ok := values[f.Word]; ok && f.IsVariable() {
 		return v
@@ -186,7 +186,7 @@ func fill(f *kif.Form, values map[string]kif.Form) kif.Form {
 	return g
 }
 
-// of are the last arguments of the facts of a relation, written and in order.
+// of returns the last arguments of the facts of a relation as text, in order.
 func (f facts) of(relation string) []string {
 	all := []string{}
 	for _, fact := range f[relation] {

@@ -57,7 +57,7 @@ var games = map[string]string{
 (<= (next (at ?x)) (true (at ?x))) (<= terminal (not (true (wall 1)))) (goal r 30)`,
 }
 
-// The network plays as the interpreter does: what holds, what is legal, when it is over and what it is worth.
+// The network agrees with the interpreter on the facts that hold, the legal moves, the end of the game and its value.
 func TestAgrees(t *testing.T) {
 	for name, source := range games {
 		t.Run(name, func(t *testing.T) {
@@ -126,7 +126,7 @@ func TestIsReduced(t *testing.T) {
 	}
 }
 
-// The greatest goal that is named counts, though it can never hold.
+// The greatest goal in the rules counts even if it can never hold.
 func TestGoalThatNeverHolds(t *testing.T) {
 	_, n := compile(t, "(role r) (init a) (legal r go) (<= (next b) (does r go)) (<= terminal (true b)) (<= (goal r 100) (true c)) (<= "+
 		"(goal r 30) (true b))")

@@ -19,8 +19,8 @@ import (
 	"unknot/core/text"
 )
 
-// TestSemantics reads small files from other projects' test suites, each about one point of the language. A file is either refused with
-// the expected message, or has the expected warning, number of moves at the start and values at the end.
+// TestSemantics reads small files from other projects' test suites, each of which tests one detail of the language. A file is either
+// refused with the expected message, or has the expected warning, number of moves at the start and values at the end.
 func TestSemantics(t *testing.T) {
 	folder := filepath.Join(others(t), "semantics")
 	for _, c := range []struct {
@@ -66,13 +66,13 @@ func TestSemantics(t *testing.T) {
 		{file: "libgdl_parser_tests/ndef_legal", refused: "no rule for legal"},
 		{file: "libgdl_parser_tests/ndef_role", refused: "no rule names a role"},
 		{file: "libgdl_parser_tests/ndef_terminal", moves: 1, warned: "no rule for terminal: the game never ends"},
-		// ?y stands under not alone: read as “there is none”, as real files mean it.
+		// ?y occurs only under not: it is read as “there is no ?y”, as authors of real files mean it.
 		{file: "libgdl_parser_tests/notsafe", moves: 1, values: []int{100}, warned: "no rule says when test3 holds"},
 		{file: "libgdl_parser_tests/notunstrat", moves: 1, values: []int{100},
 			warned: "test depends on not test2, and in a circle on itself"},
 		{file: "libgdl_parser_tests/opt1", refused: "no rule names a role"},
 		{file: "libgdl_parser_tests/orsafe", refused: "line 5, column 11: nothing gives ?x a value"},
-		// Nothing begins the recursion, so no term grows.
+		// The recursion has no beginning, so no term grows.
 		{file: "libgdl_parser_tests/recurseunstrat", moves: 1, values: []int{100}},
 		{file: "libgdl_parser_tests/unstratrec", moves: 1, warned: "test depends on not test2, and in a circle on itself"},
 		{file: "libgdl_parser_tests/variable_parsing", refused: "no rule names a role"},
@@ -138,7 +138,7 @@ func (b *both) begin() {
 	b.m.Set(b.n.Start)
 }
 
-// look compares everything that the rules say of a state.
+// look compares everything that the rules derive about a state.
 func (b *both) look() {
 	b.t.Helper()
 	must := func(err error) {
@@ -174,13 +174,13 @@ func (b *both) play(move int) {
 	b.m.Play(move)
 }
 
-// TestMatches replays official matches: every state, that every move was legal, that the last state and no other is the end, and
-// what it was worth.
+// TestMatches replays official matches: every state is the same, every move is legal, only the last state is terminal, and its value is
+// right.
 func TestMatches(t *testing.T) {
 	folder := others(t)
 	for trace, rules := range map[string]string{
 		"aaai08_coins2": "coins2", "aaai08_lightsout": "lightsOut_aaai08", "aaai08_peg": "peg",
-		// Of eightQueens and transpositionLarge there are no rules in the folder.
+		// The folder has no rules of eightQueens and transpositionLarge.
 	} {
 		t.Run(trace, func(t *testing.T) {
 			source, err := os.ReadFile(filepath.Join(folder, rules+".kif"))
@@ -294,7 +294,7 @@ func TestOthersAgree(t *testing.T) {
 			}
 			game, n := reasoners(t, string(source))
 			compiled++
-			// So many thousand conditions, or a few steps of the largest: no clock decides what is tested.
+			// The limit is in thousands of conditions, or a few steps of the largest game, so that no clock decides what is tested.
 			left, least := 400, 5
 			if testing.Short() {
 				left, least = 4, 2
@@ -313,7 +313,7 @@ func TestOthersAgree(t *testing.T) {
 					length = 0
 					continue
 				}
-				b.m.Next(b.moves[random.IntN(len(b.moves))]) // a move that is tried and not made leaves no trace
+				b.m.Next(b.moves[random.IntN(len(b.moves))]) // a move that is tried but not made leaves no trace
 				b.play(b.moves[random.IntN(len(b.moves))])
 				length++
 			}

@@ -117,11 +117,11 @@ func compare(lines []string, seed uint64) (o outcome) {
 			case len(may) != len(moves) || slices.ContainsFunc(moves, func(i int) bool { return !slices.Contains(may, n.Moves[i]) }):
 				o.differ = what(fmt.Sprintf("moves are %v, for the network %v", may, moves))
 			}
-			// An end does not stop us: what comes after it has to be the same too.
+			// The game continues after an end, since later states have to agree too.
 			if o.differ != "" || len(moves) == 0 {
 				break
 			}
-			// A move that is tried and not made leaves no trace.
+			// A move that is tried but not made leaves no trace.
 			m.Next(moves[random.IntN(len(moves))])
 			move := moves[random.IntN(len(moves))]
 			next, err := game.Next(s, n.Moves[move])
@@ -140,8 +140,8 @@ func compare(lines []string, seed uint64) (o outcome) {
 	return
 }
 
-// inventor writes random rules that are safe, and in which terms do not grow. Places of relations are for a name, or for a name or
-// a function of names.
+// inventor writes random rules that are safe, and in which terms do not grow. An argument of a relation is a name or, in some places, a
+// name or a function of names.
 type inventor struct {
 	*rand.Rand
 	vars  []string
@@ -149,7 +149,7 @@ type inventor struct {
 	fresh int
 }
 
-// relation is one that rules speak of: what stands before its arguments, and which of its places are for functions too.
+// relation is a relation of the rules: the text before its arguments, and the places that may also have functions.
 type relation struct {
 	before, after string
 	places        []bool
@@ -173,7 +173,7 @@ var (
 // name returns a random name, for a place without a variable.
 func (v *inventor) name() string { return names[v.IntN(len(names))] }
 
-// variable is one of the variables so far, or "". A narrow one is a name.
+// variable returns one of the variables so far, or "". The value of a narrow variable is a name.
 func (v *inventor) variable(narrow bool) string {
 	if len(v.vars) == 0 {
 		return ""
@@ -185,7 +185,7 @@ func (v *inventor) variable(narrow bool) string {
 	return v.vars[i]
 }
 
-// bind is a variable for a place in a condition, new or not. In a narrow place it cannot be a function any more.
+// bind returns a variable for a place in a condition, new or not. In a narrow place, the variable can no longer be a function.
 func (v *inventor) bind(narrow bool) string {
 	if len(v.vars) > 0 && v.IntN(5) < 2 {
 		i := v.IntN(len(v.vars))
@@ -197,7 +197,8 @@ func (v *inventor) bind(narrow bool) string {
 	return name
 }
 
-// atom fills the places of a relation. By kind: a condition, which gives values to variables; a test of those that have some; a head.
+// atom fills the places of a relation. It makes a condition, which gives values to variables, a test of variables that have values, or a
+// head.
 func (v *inventor) atom(r relation, kind int) string {
 	var part func(wide bool) string
 	part = func(wide bool) string {
@@ -213,7 +214,7 @@ func (v *inventor) atom(r relation, kind int) string {
 		case kind == condition:
 			x = v.bind(!wide)
 		case kind == test && v.IntN(8) == 0:
-			// A variable that stands nowhere else: under not there is none.
+			// A variable that occurs nowhere else: not then means that there is no value.
 			v.fresh++
 			return fmt.Sprintf("?y%d", v.fresh)
 		case kind == test:
@@ -239,7 +240,7 @@ const (
 	head
 )
 
-// rule writes a rule with conditions of some relations, and tests that may be under not of others.
+// rule writes a rule with conditions of some relations, and tests of other relations, which may be under not.
 func (v *inventor) rule(of relation, yes, no []relation) string {
 	v.vars, v.wide = nil, nil
 	var body []string
@@ -263,7 +264,7 @@ func (v *inventor) rule(of relation, yes, no []relation) string {
 	return "(<= " + v.atom(of, head) + " " + strings.Join(body, " ") + ")"
 }
 
-// test is a condition on what is known already.
+// test returns a condition on variables that already have values.
 func (v *inventor) test(no []relation, depth int) string {
 	x, y := v.variable(false), v.variable(false)
 	switch n := v.IntN(8); {
@@ -282,7 +283,7 @@ func (v *inventor) test(no []relation, depth int) string {
 	return "(not " + v.atom(no[v.IntN(len(no))], test) + ")"
 }
 
-// invent writes rules, one a line.
+// invent returns random rules, one per line.
 func invent(seed uint64) []string { return inventBy(rand.NewPCG(seed, 0)) }
 
 func inventBy(source rand.Source) []string {

@@ -13,8 +13,8 @@ import (
 	"unknot/levels"
 )
 
-// others is the folder of rule files by other people, beside the repository. They are not ours to copy: whatever needs them says loudly
-// that it is skipped where they are not.
+// others is the folder of rule files by other people, beside the repository. We may not copy them. A test that needs them reports that it
+// is skipped if the folder is missing.
 func others(t testing.TB) string {
 	t.Helper()
 	folder := os.Getenv("GDL")
@@ -49,7 +49,7 @@ func reasoners(t testing.TB, source string) (*interpreter.Game, *Network) {
 	return game, n
 }
 
-// longest is where a game that is played at random is broken off: some have no end.
+// longest is the number of moves after which a random game is stopped, since some games have no end.
 const longest = 500
 
 // player plays a network at random.
@@ -79,7 +79,7 @@ func (p *player) step() {
 	p.length++
 }
 
-// BenchmarkReasoners is the states per second in random play, by both reasoners.
+// BenchmarkReasoners measures the states per second of random play with both reasoners.
 func BenchmarkReasoners(b *testing.B) {
 	run := func(b *testing.B, name, source string) {
 		b.Run("network/"+name, func(b *testing.B) {

@@ -17,10 +17,11 @@ import (
 	"unknot/levels"
 )
 
-// budget is the work of all methods on a game in the experiment, in states looked at.
+// budget is the work of all methods on a game of the experiment, in evaluated states.
 const budget = 200_000
 
-// The sets of the experiment: the files by other people, odd rows and even, and the levels of this repository, none of which may be lost.
+// The sets of the experiment: the odd and the even rows of the files by other people, and the levels of this repository, none of which
+// may be lost.
 const (
 	odd = iota
 	even
@@ -36,7 +37,7 @@ type subject struct {
 	results []result
 }
 
-// leftOut are files that no method can solve soon: a turn takes minutes.
+// leftOut are files that no method can solve soon, since a turn takes minutes.
 var leftOut = []string{"mineClearingSmall"}
 
 // result is the result of a list of methods on a game within the budget.
@@ -54,7 +55,7 @@ type score struct{ solved, proved [sets]int }
 
 func bit(id Method) uint { return 1 << id }
 
-// subjects are the games that can be written out.
+// subjects are the games for which a network can be made.
 func subjects(b *testing.B) (all []*subject) {
 	folder := os.Getenv("GDL")
 	if folder == "" {
@@ -161,7 +162,7 @@ func count(all []*subject, list uint) (n score) {
 	return n
 }
 
-// lost returns how many games fewer are solved and proved than before.
+// lost returns by how much the numbers of solved and proved games fall.
 func (n score) lost(from score) (l score) {
 	for i := range sets {
 		l.solved[i], l.proved[i] = from.solved[i]-n.solved[i], from.proved[i]-n.proved[i]
@@ -193,8 +194,8 @@ func (n score) within() bool {
 var names = map[Method]string{Toggles: "toggles", Parts: "parts", Breadth: "breadth", Dive: "dive",
 	Unrolled: "sat", AtOnce: "parallel sat", Backward: "backward", Swift: "swift", Layers: "layers", Landmarks: "landmarks"}
 
-// BenchmarkMethods takes methods away one at a time, always the one without which the least is lost, as long as that is within one of the
-// whole list on each half and no level is lost. It prints what each game came to and a table at each step.
+// BenchmarkMethods removes methods one at a time, always the method without which the fewest games are lost, as long as at most one game
+// is lost in each half, and no level. It prints the result of each game, and a table at each step.
 func BenchmarkMethods(b *testing.B) {
 	all := subjects(b)
 	for b.Loop() {
@@ -219,8 +220,8 @@ func BenchmarkMethods(b *testing.B) {
 	}
 }
 
-// step prints what is lost without each method, and returns the one without which it is the least. Breadth first always stays, since it
-// proves what the values are.
+// step prints the losses without each method, and returns the method without which they are smallest. It never removes the breadth-first
+// search, which proves the values.
 func step(b *testing.B, all []*subject, list uint) (without Method, least score) {
 	now := count(all, list)
 	b.Logf("odd, even, levels: solved %v, proved %v", now.solved, now.proved)

@@ -9,7 +9,7 @@ import (
 	"unknot/core/gdl/network"
 )
 
-// fromEnds is the search from the ends of a game, as Solve makes it.
+// fromEnds returns the search from the ends of a game, as Solve makes it.
 func fromEnds(t *testing.T, n *network.Network) (*backward, clock) {
 	t.Helper()
 	s := n.Structure()
@@ -58,7 +58,7 @@ func TestBackward(t *testing.T) {
 	}
 }
 
-// Peg is found from any of its holes, whatever the seed: no luck is needed.
+// Peg is solved from any empty hole with any seed, so the solution does not depend on luck.
 func TestSwift(t *testing.T) {
 	source := rules(t, "peg")
 	for _, hole := range []string{"1 3", "1 4", "2 4", "3 3", "3 4", "4 1", "4 4"} {
@@ -87,7 +87,7 @@ func TestSwift(t *testing.T) {
 	}
 }
 
-// A counter that goes the same way whichever move is made is a clock.
+// A counter that changes in the same way with every move is a clock.
 func TestMovesAlike(t *testing.T) {
 	n := compile(t, `(role r) (init (left 3)) (then 3 2) (then 2 1) (then 1 0) (thing 1) (thing 2) (thing 3)
 (<= (init (there ?x)) (thing ?x))

@@ -31,7 +31,7 @@ func rules(t testing.TB, name string) string {
 	return string(source)
 }
 
-// paper is the puzzles of chapter 5 of the thesis that are levels, and how many moves the best end takes at least.
+// paper lists the levels that are puzzles of chapter 5 of the thesis, with the fewest moves to their best ends.
 var paper = map[string]int{
 	"eight-tiles-14": 14, "eight-tiles-18": 18, "eight-tiles-30": 30, "peg": 31, "lamps-2x2": 4, "lamps-4x4": 4, "coins": 9,
 	"each-light-out": 9, "all-lights-out": 9, "euler-squares": 18, "chinese-checkers": 11,
@@ -63,7 +63,7 @@ func BenchmarkPaper(b *testing.B) {
 	}
 }
 
-// Random playouts on the network, of games that others have measured too.
+// Random playouts on the network, of games that other authors have measured too.
 func BenchmarkPlayouts(b *testing.B) {
 	for _, name := range strings.Fields("eight-tiles-30 peg lamps-4x4 coins all-lights-out chinese-checkers asteroids euler-squares") {
 		b.Run(name, func(b *testing.B) {

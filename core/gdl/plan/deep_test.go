@@ -8,7 +8,8 @@ import (
 	"unknot/core/testkit"
 )
 
-// ladder is rules in which the goal depends on the last rung by the given number of gates, each an or over an and. Two moves lead to it.
+// ladder returns rules in which the goal depends on the last rung by the given number of gates, alternately or and and. Two moves lead to
+// the goal.
 func ladder(rungs int) string {
 	var b strings.Builder
 	b.WriteString("(role r) (legal r a) (legal r b) (legal r c) (legal r d)\n")

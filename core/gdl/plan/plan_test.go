@@ -34,7 +34,7 @@ func compile(t testing.TB, source string) *network.Network {
 
 func newRun(t testing.TB) *puzzle.Run { return run.New(t.Context(), run.Setup{}) }
 
-// shortest searches all states breadth first, step counters included. It returns the best value of an end (-1: there is no end), and the
+// shortest searches all states breadth-first, including step counters. It returns the best value of an end (-1: there is no end), and the
 // fewest moves to an end of that value.
 func shortest(n *network.Network) (value, moves int) {
 	m := n.Machine()
@@ -65,7 +65,7 @@ func shortest(n *network.Network) (value, moves int) {
 	return value, moves
 }
 
-// check holds what the planner says against that. A small game has to be settled.
+// check compares the result of the planner with the result of shortest. A small game has to be solved or proved to have no solution.
 func check(t *testing.T, n *network.Network, source string) Found {
 	t.Helper()
 	f := Solve(newRun(t), n, n.Start, func(Found) {})
@@ -109,7 +109,7 @@ type random struct {
 
 func (r *random) say(format string, args ...any) { fmt.Fprintf(r, format+"\n", args...) }
 
-// literal is a condition on a fact.
+// literal returns a condition on a fact.
 func (r *random) literal(of string) string {
 	if f := fmt.Sprintf("(true (%s %d))", of, r.IntN(r.facts)); r.IntN(2) == 0 {
 		return f
@@ -118,7 +118,8 @@ func (r *random) literal(of string) string {
 	}
 }
 
-// world writes facts of a name and what the moves of that name do to them. A move is a fact done(NAME, MOVE). Always: all are legal.
+// world writes facts of a name and what the moves of that name do to them. A move is a fact done(NAME, MOVE). If always is true, all
+// moves are legal.
 func (r *random) world(of string, always, turn bool) {
 	for f := range r.facts {
 		if r.IntN(2) == 0 {
@@ -158,7 +159,7 @@ func (r *random) world(of string, always, turn bool) {
 	}
 }
 
-// wants writes what is wanted of the facts of a name.
+// wants returns the wanted values of the facts of a name.
 func (r *random) wants(of string) {
 	r.say("(<= (fine %s) %s %s %s)", of, r.literal(of), r.literal(of), r.literal(of))
 }
@@ -228,7 +229,7 @@ func TestAgainstAllStates(t *testing.T) {
 	}
 }
 
-// Two worlds, of which one begins when the other is over, with or without a lock that keeps it over.
+// Two worlds: the second begins when the first is over. A lock may keep the first one over.
 func TestSeries(t *testing.T) {
 	by := map[Method]int{}
 	for seed := range uint64(80) {
@@ -288,7 +289,7 @@ func TestBestOfValues(t *testing.T) {
 		wall := fmt.Sprintf("(true (wall %d))", r.IntN(2)+1)
 		r.wants("a")
 		r.say("(<= terminal over %s)", wall)
-		if seed%4 == 1 { // values that contradict themselves
+		if seed%4 == 1 { // values that contradict each other
 			f := fmt.Sprintf("(true (a %d))", r.IntN(r.facts))
 			r.say("(<= (goal r 100) %s (not %s))", f, f)
 		}
@@ -351,7 +352,8 @@ func TestBestWhenStopped(t *testing.T) {
 	}
 }
 
-// The SAT solver, asked by itself, finds the fewest moves or that there are none; in steps of many moves, ways that can be played.
+// The SAT solver, called by itself, finds the fewest moves or that there is no solution. With steps of many moves, it finds solutions
+// that can be played.
 func TestSAT(t *testing.T) {
 	found, atOnce := 0, 0
 	for seed := range uint64(80) {
@@ -406,7 +408,7 @@ func TestSAT(t *testing.T) {
 	}
 }
 
-// Bounds of the start are no more than the fewest moves.
+// Lower bounds of the start are never greater than the fewest moves.
 func TestLandmarks(t *testing.T) {
 	tight := 0
 	for seed := range uint64(200) {
@@ -435,7 +437,7 @@ func TestLandmarks(t *testing.T) {
 	}
 }
 
-// A game with many parts is not harder for it: lamps in ten rooms, each of which takes three switches.
+// A game with many independent parts is not harder for the planner: lamps in ten rooms, each of which needs three switches.
 func TestReason(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("(role r)\n")
@@ -458,7 +460,8 @@ func TestReason(t *testing.T) {
 	}
 }
 
-// A search without room for the successors of its last state has not searched it: the game is not called lost.
+// A search that has no memory for the successors of its last state has not visited all states, so it does not report that the game has no
+// solution.
 func TestNoRoom(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("(role r) (init (at 0))\n")

@@ -114,7 +114,7 @@ func TestLayersOfFigures41And42(t *testing.T) {
 	}
 }
 
-// whole does the same as Grow, move by move.
+// whole does the same as Grow, one move at a time.
 func whole(m *network.Machine, state []uint64) {
 	m.Set(state)
 	grown := slices.Clone(state)
@@ -171,7 +171,7 @@ func TestGrowLeavesNothingOut(t *testing.T) {
 	}
 }
 
-// two has two ways to its goal.
+// two has two paths to its goal.
 const two = `(role r) (init p) (init q) (init s)
 	(<= (legal r go) (true s))
 	(<= (next ?x) (true ?x) (does r go)) (<= (next a) (does r go)) (<= (next b) (does r go) (true a)) (<= (next c) (does r go) (true a))
@@ -250,7 +250,7 @@ func TestFallbackWhereTheGoalIsNegated(t *testing.T) {
 	}
 }
 
-// fox has moves that need a game that goes on: its super state is over before the goal.
+// fox has moves that need a game that is not over: its super state is over before the goal.
 const fox = `(role r) (init (at 0)) (succ 0 1) (succ 1 2) (succ 2 3)
 	(<= (legal r walk) (not terminal)) (<= (legal r fall) (not terminal))
 	(<= (next (at ?y)) (does r walk) (true (at ?x)) (succ ?x ?y))

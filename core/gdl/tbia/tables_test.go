@@ -8,8 +8,8 @@ import (
 	"unknot/core/testcorpus"
 )
 
-// Table 5.5: Lightson 2x2 without a time limit. The order of moves is not the thesis's, nor the number at which a relaxation is
-// forced, but what has to be searched is.
+// Table 5.5: Lightson 2x2 without a time limit. The order of moves and the number of hits before a forced relaxation differ from the
+// thesis, but the states that must be searched are the same.
 func TestTable55(t *testing.T) {
 	net := gdltest.Load(t, testcorpus.Read(t, "gdl/lightsOn2x2.kif"))
 	for _, row := range []struct{ k, closed, open, hits, relaxations int }{
@@ -34,7 +34,8 @@ func TestTable55(t *testing.T) {
 	}
 }
 
-// Table 5.3: mostly the cache has what a relaxation has, and their sums are the same but for 7 of 3332. The start is not the thesis's.
+// Table 5.3: the cached estimates mostly equal those of a relaxation, and their sums differ only by 7 of 3332. The start differs from the
+// thesis.
 func TestTable53(t *testing.T) {
 	net := gdltest.Level(t, "26-eight-tiles-14")
 	o := relax.DefaultOptions(200)

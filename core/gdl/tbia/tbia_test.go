@@ -20,7 +20,8 @@ import (
 
 func begin(seed uint64) *run.Run { return run.New(context.Background(), run.Setup{Seed: seed}) }
 
-// corridor is squares in a row. The end on the left is worth 100, that on the right 50. In walled ones there is no way back to the right.
+// corridor is a row of squares. The left end has the value 100, the right end 50. If the corridor is walled, there is no way back to the
+// right.
 func corridor(length, start int, more string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `(role r) (init (at %d))
@@ -34,7 +35,7 @@ func corridor(length, start int, more string) string {
 	return b.String()
 }
 
-// table estimates by the square.
+// table estimates a state by its square.
 type table struct {
 	net       *network.Network
 	of        func(square int) int
@@ -45,7 +46,7 @@ func (e *table) Estimate(state []uint64) int { return e.of(square(e.net, state))
 func (e *table) Forget()                     { e.forgotten++ }
 func (e *table) Counts() relax.Counts        { return relax.Counts{} }
 
-// square is where the agent is in a corridor.
+// square returns the square of the agent in a corridor.
 func square(net *network.Network, state []uint64) (at int) {
 	for i, f := range net.Facts {
 		if state[i>>6]>>(i&63)&1 != 0 && net.Terms.Name(f) == "at" {
@@ -92,7 +93,7 @@ func told(net *network.Network, c *Course) (all []string) {
 	return all
 }
 
-// fading estimates like rightward for a number of calls, and then knows nothing.
+// fading estimates like rightward for a number of calls, and then returns 0.
 func fading(net *network.Network, start, end, n int) *table {
 	e := rightward(net, start, end)
 	first, count := e.of, 0
@@ -141,7 +142,7 @@ func TestSearchesItsWayOntoABetterPath(t *testing.T) {
 	}
 }
 
-// Algorithm 1: the agent goes back to where the better path leaves its own.
+// Algorithm 1: the agent goes back to the state where the better path leaves its own path.
 func TestTimeBoundedAStarStepsBack(t *testing.T) {
 	net := gdltest.Load(t, corridor(20, 4, ""))
 	options := Options{Method: TBA, Clock: match.Clock{Unit: match.Expansions, Play: 5}, Most: 60,
@@ -158,7 +159,7 @@ func TestTimeBoundedAStarStepsBack(t *testing.T) {
 		"at 3 from 4 covered 0 follow 3-0 to 2",
 		"at 2 from 4 covered 0 follow 2-0 to 1",
 		"at 1 from 4 covered 0 follow 1-0 to 0")
-	// With N_T = 3 the path to 14 is traced in three steps; meanwhile the one to 9 is followed.
+	// With N_T = 3 the path to 14 is traced in three steps; meanwhile the agent follows the path to 9.
 	options.Trace, options.Estimate = 3, rightward(net, 4, 20)
 	r = Solve(begin(1), net, net.Start, options)
 	if fates := fates(r.Course); !slices.Equal(fates[:4], []Fate{Tracing, Joined, Tracing, Tracing}) {
@@ -199,7 +200,7 @@ func TestFirstActionComesAfterBothClocks(t *testing.T) {
 	}
 }
 
-// The first sentence of 5.1 on clocks, in seconds: of a clock that goes on by a millisecond whenever it is looked at.
+// The first sentence of 5.1 about clocks in seconds. The clock advances by a millisecond whenever it is read.
 func TestSecondsAreOfTheRunsClock(t *testing.T) {
 	net := gdltest.Load(t, flips)
 	var now time.Duration
@@ -344,7 +345,7 @@ func TestListsAndCacheAreEmptiedAfterEachIrreversibleStep(t *testing.T) {
 
 func TestListsAreEmptiedWhenFewerThanTwoMovesAreLeft(t *testing.T) {
 	net := gdltest.Load(t, corridor(40, 20, ""))
-	// One expansion a step: the path to the next of the open list has one move.
+	// With one expansion per step, the path to the next state of the open list has one move.
 	r := Solve(begin(1), net, net.Start,
 		Options{Method: TBIA, Clock: match.Clock{Unit: match.Expansions, Play: 1}, Most: 5, Estimate: rightward(net, 20, 40), Record: 1000})
 	for i, s := range r.Course.Steps {
@@ -352,7 +353,7 @@ func TestListsAreEmptiedWhenFewerThanTwoMovesAreLeft(t *testing.T) {
 			t.Errorf("step %d: reset %v, %d states to follow", i+1, s.Reset, len(s.Follow))
 		}
 	}
-	// Three: there are two moves left and more.
+	// With three expansions per step, at least two moves are left.
 	r = Solve(begin(1), net, net.Start,
 		Options{Method: TBIA, Clock: match.Clock{Unit: match.Expansions, Play: 3}, Most: 5, Estimate: rightward(net, 20, 40), Record: 1000})
 	if r.Counts.Resets != 0 {
@@ -414,8 +415,8 @@ func TestSameSeedSameRun(t *testing.T) {
 	}
 }
 
-// A step counter makes all states differ: so the agent cannot step back or find its old path again, unless the search is told to
-// overlook it.
+// A step counter makes all states differ: so the agent cannot step back or find its old path again, unless the search ignores the
+// counter.
 func TestTimelessSearchOverlooksTheStepCounter(t *testing.T) {
 	counter := "(init (step 0)) (<= (next (step ?y)) (true (step ?x)) (succ ?x ?y))"
 	plain, counted := gdltest.Load(t, corridor(30, 6, "")), gdltest.Load(t, corridor(30, 6, counter))
@@ -444,7 +445,7 @@ func TestTimelessSearchOverlooksTheStepCounter(t *testing.T) {
 	}
 }
 
-// hours has a door that is open at the third hour alone.
+// hours has a door that is open only at the third hour.
 const hours = `(role r) (init (at a)) (init (step 0)) (legal r wait) (<= (legal r go) (true (at a)) (true (step 3)))
 	(<= (next (at a)) (true (at a)) (does r wait)) (<= (next (at b)) (does r go)) (<= (next (step ?y)) (true (step ?x)) (succ ?x ?y))
 	(succ 0 1) (succ 1 2) (succ 2 3) (succ 3 4) (<= terminal (true (at b))) (<= terminal (true (step 4))) (<= (goal r 100) (true (at b))) (<= (goal r 0) (true (at a)))`
@@ -486,7 +487,7 @@ const tiles = `(role player) (succ 1 2) (succ 2 3) (init (cell 1 1 5)) (init (ce
 	(<= inorder (true (cell 1 1 1)) (true (cell 2 1 2)) (true (cell 3 1 3)) (true (cell 1 2 4)) (true (cell 2 2 5)) (true (cell 3 2 b)))
 	(<= terminal inorder) (<= (goal player 100) inorder) (<= (goal player 0) (not inorder))`
 
-// With an estimate that is never too much A* finds a shortest way (2.2.1), whatever estimates it is compared with say.
+// If estimates are never too high, A* finds a shortest path (2.2.1), whatever the estimates with which they are compared.
 func TestAStarFindsShortestWays(t *testing.T) {
 	for name, source := range map[string]string{"tiles": tiles, "oneWay": oneWay, "corridor": corridor(40, 17, "")} {
 		net := gdltest.Load(t, source)
@@ -528,7 +529,7 @@ func TestObeysStop(t *testing.T) {
 	}
 }
 
-// A state may have more successors than a page can wait for.
+// A run can be stopped between two successors of one state, since a state may have very many successors.
 func TestStopsWithinAState(t *testing.T) {
 	net := gdltest.Load(t, strings.Replace(flips, lamps(24), lamps(3000), 1))
 	for _, method := range []Method{AStar, TBIA} {

@@ -12,7 +12,7 @@ import (
 	"unknot/core/testkit"
 )
 
-// count is a clock of expansions.
+// count is a clock that counts expansions.
 func count(start, play int) match.Clock {
 	return match.Clock{Unit: match.Expansions, Start: start, Play: play}
 }

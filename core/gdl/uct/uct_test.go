@@ -16,8 +16,8 @@ import (
 
 func begin(seed uint64) *run.Run { return run.New(context.Background(), run.Setup{Seed: seed}) }
 
-// lock is a row of steps at each of which one of three moves is right. The first mistake ends the game, which is worth as much as it was
-// long, and 100 with all steps right.
+// lock is a row of steps at each of which one of three moves is right. The first mistake ends the game. Its value is its length, and 100
+// if all steps are right.
 func lock(steps int) string {
 	s := "(role r) (init (at 0)) (move a) (move b) (move c) (<= (legal r ?m) (move ?m))\n" +
 		"(<= terminal (true lost)) (<= terminal (true (at end)))\n(<= (goal r 100) (true (at end)))\n"
@@ -43,7 +43,7 @@ func TestFindsWhereValuesLead(t *testing.T) {
 	if m := gdltest.Replay(t, net, r.Moves); m.Value() != 100 || !m.Terminal() {
 		t.Errorf("the moves lead to %d", m.Value())
 	}
-	if r.Playouts > 20_000 { // at random it takes 3 to the 12 of them
+	if r.Playouts > 20_000 { // random play needs 3 to the 12 of them
 		t.Errorf("it took %d playouts", r.Playouts)
 	}
 }
@@ -70,7 +70,7 @@ func TestMatchAgainstTheClock(t *testing.T) {
 	}
 }
 
-// The best line is replayed: once a game was worth 100 no move departs from it, and nothing more is played out.
+// The best game is replayed: after a game with value 100, every move follows it, and there are no more playouts.
 func TestBestLineIsKept(t *testing.T) {
 	net := gdltest.Load(t, lock(8))
 	clock := match.Clock{Unit: match.Expansions, Start: 50_000, Play: 50_000}

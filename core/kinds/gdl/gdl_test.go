@@ -107,7 +107,7 @@ func TestScene(t *testing.T) {
 	}
 }
 
-// The changes of a move have the names of the rules.
+// The changes of a move are described by the names in the rules.
 func TestNarrate(t *testing.T) {
 	step := strings.NewReplacer("(role frogs)",
 		"(role frogs) (init (step 0)) (init (green 9 9)) (<= (next (step ?n)) (true (step ?m)) (succ ?m ?n)) (succ 0 1)").Replace(frogs)
@@ -163,7 +163,7 @@ func TestFactsAreListed(t *testing.T) {
 	}
 }
 
-// The board that is found in the facts of well-known shapes.
+// The board that is recognised in facts of well-known forms.
 func TestGuess(t *testing.T) {
 	const rest = " (legal r go) (<= (next ?f) (true ?f)) (<= terminal (not (true x))) (goal r 0) (role r) "
 	for _, c := range []struct{ name, facts, want string }{
@@ -218,7 +218,8 @@ func TestGuess(t *testing.T) {
 	}
 }
 
-// seventy is a walk of two steps to an end that is worth 70; one of 100 is out of reach, and one step the other way is worth 10.
+// seventy is a game in which two steps lead to an end of value 70. An end of value 100 is out of reach, and one step in the other
+// direction has the value 10.
 const seventy = `(role r) (init (at 0)) (then 0 1) (then 1 2) (then 0 5) (base (at 9))
 (<= (legal r (go ?y)) (true (at ?x)) (then ?x ?y)) (<= (next (at ?x)) (does r (go ?x)))
 (<= terminal (true (at 2))) (<= terminal (true (at 5)))
@@ -285,7 +286,7 @@ func TestRecognise(t *testing.T) {
 	}
 }
 
-// slow are rules that are too large when they are written out: nobody can list beforehand which four things hold together.
+// slow are rules that are too large for a network, since it would have to list which four facts may hold together.
 const slow = `(role r) (init (holds 0)) (from 0 1)
 (<= (legal r (take ?x)) (thing ?x) (not (true (holds ?x))))
 (<= (next (holds ?x)) (does r (take ?x)))
@@ -330,7 +331,7 @@ func TestGeneralMethodsWithoutNetwork(t *testing.T) {
 	}
 }
 
-// If no goal value ever holds, no end is worth the most: nothing counts as solved.
+// If no goal value ever holds, no end has the greatest value, so no end counts as solved.
 func TestWorthNothing(t *testing.T) {
 	p := parse(t,
 		`(role r) (init a) (legal r go) (<= (next b) (does r go)) (<= terminal (true b)) (worth 5) (<= (goal r ?x) (worth ?x) (true never))`)

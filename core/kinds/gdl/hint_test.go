@@ -96,7 +96,7 @@ func TestHintToTheBestThereIs(t *testing.T) {
 	}
 }
 
-// A hint searches beside nothing else: the same state gives the same hint.
+// Hints do not depend on other searches: the same state always has the same hint.
 func TestHintIsTheSameAgain(t *testing.T) {
 	testkit.Pinned(t)
 	of := func() (all []puzzle.Move) {

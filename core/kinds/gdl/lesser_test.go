@@ -76,7 +76,7 @@ func TestMethodsOnLesserEnds(t *testing.T) {
 			info := solver.Info()
 			now := time.Duration(0)
 			r := run.New(context.Background(), run.Setup{Seed: 1, Limit: time.Second, Clock: func() time.Duration {
-				now += time.Millisecond // a clock of looks, so that the run always ends at the same one
+				now += time.Millisecond // the clock advances whenever it is read, so that the run always ends at the same reading
 				return now
 			}})
 			s, v, err := puzzle.Solve(r, solver, posed.Start(), nil)

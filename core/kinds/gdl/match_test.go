@@ -53,8 +53,8 @@ func TestTheEasierGameIsTheHeuristics(t *testing.T) {
 	}
 }
 
-// The tiles of rule files spread fast (figure 4.2), here to their places in four steps; but the goal asks for the fourteenth, unless the
-// time is overlooked.
+// The tiles of rule files move farther in a relaxation (figure 4.2), here to their places in four steps. But the goal requires step 14,
+// unless the time is ignored.
 func TestTheEasierGameOverlooksTheTime(t *testing.T) {
 	p := started(t, "26-eight-tiles-14")
 	for timeless, want := range map[bool]int{false: 14, true: 4} {
