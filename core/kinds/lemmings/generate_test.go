@@ -59,7 +59,7 @@ func TestGenerateRefuses(t *testing.T) {
 	}
 }
 
-// Experiments take the thesis's eighty instances, and those in place of the lost ones, by names.
+// Experiments use names for the eighty instances of the thesis, and for the instances in place of the lost ones.
 func TestCollections(t *testing.T) {
 	want := map[string]int{"lemmings-alpha": 7, "lemmings-parameters": 4, "lemmings-none": 0, "diggers": 0}
 	for _, s := range instances.Sets() {

@@ -13,7 +13,7 @@ import (
 	"unknot/core/scene"
 )
 
-// start is the position before the first step of a map.
+// start returns the position before the first step of a map.
 func start(t testing.TB, source string) *position {
 	t.Helper()
 	p, err := Kind{}.Parse(source)
@@ -37,7 +37,7 @@ func played(t testing.TB, at puzzle.Position, moves ...puzzle.Move) puzzle.Posit
 
 const solution = "3 0 digger\n5 1 digger\n"
 
-// The replay of a game gives the same game: as moves and back, whole and cut short.
+// The replay of a game results in the same game, whole or cut short.
 func TestReplays(t *testing.T) {
 	at := start(t, twoHoles)
 	moves, err := at.Moves(solution)
@@ -94,7 +94,7 @@ func TestTraces(t *testing.T) {
 		if err != nil || len(lines) != c.steps+2 || lines[c.steps] != c.last || lines[c.steps+1] != "" {
 			t.Errorf("%q: %v\n%s", c.replay, err, &trace)
 		}
-		// The verdict is that of the replay as a solution.
+		// The verdict about a replay is the same as for a solution.
 		moves, refused := start(t, twoHoles).Moves(c.replay)
 		right := refused == nil && puzzle.Check(start(t, twoHoles), puzzle.Solution{Outcome: puzzle.Solved, Moves: moves}).OK
 		if feasible := strings.HasSuffix(c.last, ": feasible."); feasible != right {
@@ -152,7 +152,7 @@ func TestTracesAreWrittenAsTheyGo(t *testing.T) {
 	}
 }
 
-// A map that solves itself opens, and its status says so before the first move.
+// A map that is solved without any action can be opened, and its status says so before the first move.
 func TestOneThatSolvesItself(t *testing.T) {
 	const corridor = "size: 1 4\nlemmings: %d\ntarget: %d\nfrequency: 1\ntime: %d\ndigger: 1\nmap:\n|E _ _ X|\n"
 	for _, c := range []struct {
@@ -178,8 +178,8 @@ func TestOneThatSolvesItself(t *testing.T) {
 	}
 }
 
-// In the thesis's pairs an action that the rules forbid is a pass; in a replay it is refused where it stands in
-// the text, by its number there.
+// In the pairs of the thesis, an action that the rules forbid is a pass. In a replay it is refused, and the error has its position and
+// its number in the text.
 func TestIllegalActionsOfReplays(t *testing.T) {
 	at := start(t, twoHoles)
 	moves, err := at.Moves("(1,5) (1,5) (0,5) (0,0) (1,5) (0,-1)")
@@ -226,7 +226,7 @@ func TestIllegalActionsOfReplays(t *testing.T) {
 	}
 }
 
-// A position is immutable, and time costs the same in one move as in several.
+// A position is immutable, and waiting costs the same in one move as in several.
 func TestPositionsStay(t *testing.T) {
 	at := start(t, twoHoles)
 	three := played(t, at, "wait 2", "digger 0").(*position)
@@ -466,7 +466,7 @@ func TestGlyphsDiffer(t *testing.T) {
 	}
 }
 
-// A drawing becomes the map that is drawn, unless the map solves itself or lacks something.
+// A drawing becomes a puzzle with the same map, unless the map is solved without any action or is incomplete.
 func TestDrawing(t *testing.T) {
 	d, err := Kind{}.NewDraft(puzzle.Params{"rows": 3, "cols": 4})
 	if err != nil {
@@ -494,10 +494,10 @@ func TestDrawing(t *testing.T) {
 		t.Errorf("it solves itself, and %v", err)
 	}
 	do(cells("|", scene.Cell(0, 2)))
-	do(cells("", scene.Place{1, 0})) // the wall on the left edge
-	do(cells("", scene.Place{4, 3})) // the platform below the second row
-	do(cells("", scene.Place{4, 3})) // and the platform is removed
-	do(cells("_", scene.Cell(0, 2))) // the wall is removed, so that lemmings fall there
+	do(cells("", scene.Place{1, 0})) // place the wall on the left edge
+	do(cells("", scene.Place{4, 3})) // place the platform below the second row
+	do(cells("", scene.Place{4, 3})) // remove this platform
+	do(cells("_", scene.Cell(0, 2))) // remove the wall, so that lemmings fall there
 	do(puzzle.Input{Type: puzzle.Press, Key: "u"})
 	do(puzzle.Input{Type: puzzle.Press, Key: "1"})
 	do(puzzle.Input{Type: puzzle.Press, Key: "2"})
@@ -590,7 +590,7 @@ func TestNumbersOfADrawing(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range []struct{ key, move, say string }{
-		{"7", "", ""}, // no number has been chosen
+		{"7", "", ""}, // nothing happens, since no number has been chosen
 		{"l", "choose lemmings", ""},
 		{"2", "lemmings=2", ""}, // replaces the old number, though it is equal
 		{"5", "lemmings=25", ""},
@@ -627,7 +627,7 @@ func TestCollections(t *testing.T) {
 	}
 }
 
-// No input causes a failure, whatever places it names.
+// No input causes a panic, whatever places it names.
 func FuzzInputs(f *testing.F) {
 	f.Add("click", "e", 801, 801, 1, 1, false)
 	f.Add("drag", "_", -3, 3, 3, 3, false)
@@ -650,7 +650,7 @@ func FuzzInputs(f *testing.F) {
 	})
 }
 
-// No move and no replay is too strange.
+// No move and no replay, however strange, causes a panic.
 func FuzzMoves(f *testing.F) {
 	f.Add("digger 0", "3 0 digger\n9 end")
 	f.Add("digger 0, nuke", "(0,5)")

@@ -13,7 +13,7 @@ import (
 	"unknot/levels"
 )
 
-// Each level is solved as intended: every action has an effect and none can be left out. Each type has a level to itself before types are
+// Each level is solved as intended: every action has an effect and none can be left out. Each type has its own level before types are
 // combined.
 func TestLevelsAreSolvedAsMeant(t *testing.T) {
 	names, err := fs.Glob(levels.Files, "lemmings/*.txt")

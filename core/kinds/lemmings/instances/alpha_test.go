@@ -44,7 +44,7 @@ func TestAlpha(t *testing.T) {
 	}
 }
 
-// needed finds an action without which the others still solve an instance.
+// needed fails the test if an instance is still solved without one of its actions.
 func needed(t *testing.T, p Posed) {
 	t.Helper()
 	for i := range p.Orders {

@@ -7,8 +7,8 @@ import (
 	"unknot/core/kinds/lemmings/rules"
 )
 
-// search tries all scripts with few assignments, by brute force: what the makers of instances claim is
-// held against it, and it knows nothing of how they were made.
+// search tries all scripts with few assignments, by brute force. The claims about instances are compared with its results, which do not
+// depend on how the instances were made.
 type search struct {
 	in     *rules.Instance
 	seed   maphash.Seed
@@ -16,7 +16,7 @@ type search struct {
 	games  []*rules.Game
 	orders []notation.Order
 	key    []byte
-	left   int // states that may still be visited
+	left   int // number of states that may still be visited
 }
 
 // fewest returns a script with the fewest assignments, up to most. found is false if there is none; known is false if the given number of

@@ -63,7 +63,7 @@ func TestWild(t *testing.T) {
 			t.Fatalf("it is not read as it is written: %v", err)
 		}
 	}
-	// All lemmings of a large number come in, and can walk on the map.
+	// All of a large number of lemmings enter, and can walk on the map.
 	for _, lemmings := range []int{1, 12, 13, rules.MaxLemmings} {
 		m, _ := Wild(rand.New(rand.NewPCG(1, 2)), 7, 9, lemmings, 30, 3)
 		if last := 1 + m.Frequency*(lemmings-1); m.Check() != nil || m.Time < last+7+9 {

@@ -54,8 +54,8 @@ func TestSets(t *testing.T) {
 	}
 }
 
-// The leniency of table 7.1 for n = 1, by all scripts there are; and for every n by moving one action
-// of a solution, with the others where they are.
+// The leniency of table 7.1 for n = 1, counted over all scripts, and for every n by moving one action of a solution while the others
+// stay.
 func TestLeniency(t *testing.T) {
 	for _, s := range Sets() {
 		m, _ := s.Make(1)
@@ -74,7 +74,7 @@ func TestLeniency(t *testing.T) {
 	}
 }
 
-// With one action of a type less there is no solution, where trying all scripts can show that.
+// With one action fewer of a type, there is no solution, as far as trying all scripts can show.
 func TestAllOfATypeAreNeeded(t *testing.T) {
 	for _, s := range Sets() {
 		for n := 1; n <= 2; n++ {
@@ -87,7 +87,7 @@ func TestAllOfATypeAreNeeded(t *testing.T) {
 	}
 }
 
-// The instances are those of the reconstruction, to the letter.
+// The instances equal the reconstructed ones exactly.
 func TestAsReconstructed(t *testing.T) {
 	files := testcorpus.Files(t, "lemmings/instances/*.txt")
 	for _, s := range Sets() {

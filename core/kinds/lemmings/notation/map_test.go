@@ -143,8 +143,8 @@ func TestFaultsOfReplays(t *testing.T) {
 	}
 }
 
-// A fault at the end of a line of a million pairs is found as fast as one at its beginning: a read that
-// looked back over the line for each of them would take minutes.
+// A fault at the end of a line of a million pairs is found as fast as a fault at its beginning; if each pair were searched from the start
+// of the line, this would take minutes.
 func TestAMillionPairsInALine(t *testing.T) {
 	in := rules.NewInstance(1, 1)
 	in.Time = rules.MaxTime
@@ -158,7 +158,7 @@ func TestAMillionPairsInALine(t *testing.T) {
 	}
 }
 
-// Both forms say the same, and pairs that the rules read as a pass are one.
+// Both forms result in the same orders, and pairs that the rules read as a pass count as a pass.
 func TestReplaysInBothForms(t *testing.T) {
 	m, lines := given(t, twoHoles, "5 1 digger\n3 0 digger # before it\n7 nuke\n")
 	same, err := ReadReplay("{(-1,-1), (-1, 6) (0,5)} # R8\n(0,-1) (1,5) (0,256) (-1,256)", m.Instance)

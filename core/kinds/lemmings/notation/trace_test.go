@@ -39,7 +39,7 @@ t=12 pass | 0 saved | 1 D7 R walker
 t=13 pass | 0 saved | 1 E7 R walker
 t=14 pass | 0 saved | 1 saved`
 
-// traced is the lines of a trace.
+// traced returns the lines of a trace.
 func traced(m *Map, orders []Order) (lines []string) {
 	Trace(m.Instance, orders, m.Time, func(line []byte) { lines = append(lines, string(line)) })
 	return lines

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// strewn is a map of which every part is chance.
+// strewn returns a map all of whose parts are random.
 func strewn(seed uint64) *Instance {
 	chance := rand.New(rand.NewPCG(seed, 7))
 	sides := []int{1, 2, 5, 9, 20, 63, 70}
@@ -45,9 +45,8 @@ func strewn(seed uint64) *Instance {
 	return in
 }
 
-// Any script on any map ends by the time limit; no lemming that is inside is outside the grid; none
-// is lost from the count; a copy goes on as its original does; nothing removes a hard partition;
-// and a game that begins again is as it was.
+// Any script on any map ends by the time limit; no lemming that is inside is outside the grid; the counts include every lemming; a copy
+// continues like its original; nothing removes a hard partition; and a restarted game equals a new one.
 func FuzzGame(f *testing.F) {
 	f.Add(uint64(1), []byte("any script"))
 	f.Add(uint64(2), []byte{0, 1, 0, 3, 1, 5, 2, 7, 255, 255})
@@ -71,7 +70,7 @@ func FuzzGame(f *testing.F) {
 				t.Fatalf("step %d: %v may be %v and is %v", g.Steps(), a, may, did)
 			}
 			check(t, g)
-			// The copy is one step behind, and follows by being copied or by playing.
+			// The copy is one step behind the game. It catches up by being copied again or by playing the step.
 			if other.Step(a); at%3 == 0 {
 				other.Copy(g)
 			}
@@ -149,7 +148,7 @@ func same(t *testing.T, a, b *Game) {
 	}
 }
 
-// A step allocates nothing, nor does a copy.
+// Neither a step nor a copy allocates memory.
 func TestStepsAllocateNothing(t *testing.T) {
 	in := strewn(3)
 	in.Time = MaxTime

@@ -8,7 +8,7 @@ import (
 	"unknot/core/kinds/lemmings/rules"
 )
 
-// read is a map that must be right.
+// read parses a map without faults.
 func read(t testing.TB, source string) *notation.Map {
 	t.Helper()
 	m, err := notation.ReadMap(source)
@@ -46,7 +46,7 @@ func scripts(g *rules.Game, known map[string]int) int {
 	return n
 }
 
-// state is everything that a game's future depends on.
+// state returns everything that the rest of a game depends on.
 func state(g *rules.Game) []byte {
 	b := binary.AppendUvarint(nil, uint64(g.Steps()))
 	for i := range g.Instance().Lemmings {

@@ -26,7 +26,7 @@ func TestAsManyScriptsAsPublished(t *testing.T) {
 	}
 }
 
-// None of the eighty solves itself.
+// None of the eighty instances is solved without actions.
 func TestPassingSolvesNoPublishedInstance(t *testing.T) {
 	files := testcorpus.Files(t, "lemmings/instances/*.txt")
 	if len(files) != 80 {

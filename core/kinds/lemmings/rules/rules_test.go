@@ -10,7 +10,7 @@ import (
 )
 
 // ruling is a sentence of a rule, and a game that decides it: a map, its actions, and lines of its trace. Missing rows are empty. A map
-// without an exit gets one far away, in T20.
+// without an exit gets an exit far away, in T20.
 type ruling struct {
 	rule, says string
 	heading    string
@@ -62,7 +62,7 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// R12: how many steps there are, how many lemmings are saved in them, and whether these are enough.
+// R12: the number of steps, the number of lemmings saved in these steps, and whether they are enough.
 func TestTheGameEnds(t *testing.T) {
 	for _, c := range []struct {
 		says         string
@@ -95,7 +95,7 @@ func TestTheGameEnds(t *testing.T) {
 	}
 }
 
-// R10: what a lemming may receive, by what it is; and that an assignment takes one of its type, and only that.
+// R10: which types a lemming may receive, depending on its type, and that an assignment uses up one assignment of its type only.
 func TestReceipt(t *testing.T) {
 	const every = "basher blocker bomber builder climber digger floater miner"
 	for _, c := range []struct {

@@ -50,7 +50,7 @@ type follower struct {
 	stop   bool
 }
 
-// abilities are the two types that can still be received.
+// abilities are the two types that lemmings can receive in a game in which they do not interact.
 var abilities = [2]rules.Type{rules.Climber, rules.Floater}
 
 // Limits of the search for ways with both abilities: turns to follow, and ways to find.

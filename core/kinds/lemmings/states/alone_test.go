@@ -8,7 +8,7 @@ import (
 	"unknot/core/kinds/lemmings/rules"
 )
 
-// walkers is a map of chance with climbers and floaters only: tall, so that falls kill.
+// walkers returns a random map with climbers and floaters only. It is tall, so that falls are deadly.
 func walkers(seed uint64) *rules.Instance {
 	chance := rand.New(rand.NewPCG(seed, 7))
 	in := rules.NewInstance(7+chance.IntN(4), 3+chance.IntN(3))
@@ -32,8 +32,8 @@ func walkers(seed uint64) *rules.Instance {
 	}
 }
 
-// The values computed for lemmings that are alone are those found by trying everything. Some games are begun in the middle, with lemmings
-// in the air or on a wall.
+// The values computed for lemmings that do not interact agree with trying everything. Some games begin in the middle, with lemmings in
+// the air or on a wall.
 func TestAloneAgainstTryingEverything(t *testing.T) {
 	maps := uint64(500)
 	if testing.Short() {
@@ -76,7 +76,7 @@ func TestAloneAgainstTryingEverything(t *testing.T) {
 	}
 }
 
-// towers is a map in which everybody must float down a deep shaft, or climb a high wall, or both.
+// towers returns a map in which each lemming must float down a deep shaft, or climb a high wall, or both.
 func towers(lemmings, side, shafts int, climb bool) *rules.Instance {
 	in := rules.NewInstance(side, side)
 	in.Lemmings, in.Target, in.Frequency, in.Time = lemmings, lemmings, 2, 3*lemmings+8*side

@@ -27,8 +27,8 @@ func TestDeepPaths(t *testing.T) {
 	}
 }
 
-// Each of many jobs has a step, and could have the next one; one more wants the first step: all move on by one. Under wasm this runs on the
-// stack of Safari's workers.
+// Each of many jobs has a step, and could have the next one; one more job needs the first step, so all other jobs must take the next one.
+// Under wasm this runs on the stack of Safari's workers.
 func TestDeepMatchings(t *testing.T) {
 	testkit.Pinned(t)
 	const jobs = 20_000

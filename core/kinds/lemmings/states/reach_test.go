@@ -102,7 +102,7 @@ func TestNothingIsOutOfReach(t *testing.T) {
 	}
 }
 
-// act assigns at random; it returns the lemming that received something, or -1.
+// act makes a random assignment. It returns the lemming that received it, -1 if none did.
 func act(chance *rand.Rand, g *rules.Game) int {
 	if g.Entered() == 0 || chance.IntN(3) == 0 {
 		return -1

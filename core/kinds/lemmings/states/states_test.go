@@ -9,7 +9,7 @@ import (
 	"unknot/core/testcorpus"
 )
 
-// Each of the eighty is solved within a small number of states, far fewer than a second has room for.
+// Each of the eighty instances is solved within few states, far fewer than a search visits in a second.
 func TestPublishedInstances(t *testing.T) {
 	const enough = 50_000
 	for name, source := range testcorpus.Files(t, "lemmings/instances/*.txt") {
@@ -63,7 +63,7 @@ func tiny(seed uint64) *rules.Instance {
 	}
 }
 
-// fewest returns the number of actions that are needed, by trying all of them, or far if none are enough.
+// fewest returns the number of actions that are needed, by trying all actions, or far if no actions are enough.
 func fewest(g *rules.Game, known map[[2]uint64]int) int {
 	if g.Feasible() {
 		return 0
@@ -103,7 +103,7 @@ func fewest(g *rules.Game, known map[[2]uint64]int) int {
 	return least
 }
 
-// The search finds and proves the same as trying everything, on random maps.
+// On random maps, the search finds and proves the same as trying everything.
 func TestAgainstTryingEverything(t *testing.T) {
 	maps := uint64(800)
 	if testing.Short() {

@@ -7,7 +7,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// learn runs the first algorithm through puzzle's general function, as all learners are run.
+// learn runs the first algorithm through the function of package puzzle that runs all learners.
 func learn(t testing.TB, params map[string]any, from ...string) puzzle.Learning {
 	t.Helper()
 	var puzzles []puzzle.Puzzle
@@ -106,7 +106,7 @@ func TestArtifactsWithMistakesAreRefused(t *testing.T) {
 	}
 }
 
-// The script with the highest score is handed on, though another one has solved the level.
+// The script with the highest score is passed on, even if another one has solved the level.
 func TestTheHighestScoreIsHandedOn(t *testing.T) {
 	const level = "lemmings: 1\ntarget: 1\nfrequency: 1\ntime: 9\ndigger: 1\nmap:\n\n . E _ _ _ _ _ _ _ _ _\n . . X\n"
 	l := learn(t, map[string]any{"population": 50, "generations": 100, "mutation": 0.1}, level)

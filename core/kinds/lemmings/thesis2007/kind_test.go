@@ -10,7 +10,7 @@ import (
 	"unknot/core/run"
 )
 
-// Lemmings is the kind itself. It imports this package, so that only the external test package can set it.
+// Lemmings is the kind. It imports this package, so only the external test package can set it.
 var Lemmings puzzle.Kind
 
 // method is one of the kind's solvers.
@@ -25,7 +25,7 @@ func method(t testing.TB, name string) puzzle.Solver {
 	return nil
 }
 
-// reader is the kind's own.
+// reader is the kind's Reader.
 func reader(t testing.TB) Reader { return method(t, "ga").(genetic).Reader }
 
 func newRun(seed uint64) *puzzle.Run { return run.New(context.Background(), run.Setup{Seed: seed}) }
@@ -49,7 +49,7 @@ func playerOn(t testing.TB, text string, by scoreName) *player {
 	return newPlayer(newRun(0), p, by)
 }
 
-// solve solves through the door that all solutions pass.
+// solve calls the function through which all solutions pass, which checks them.
 func solve(t testing.TB, name string, p puzzle.Position, seed uint64, params map[string]any) puzzle.Solution {
 	t.Helper()
 	s, _, err := puzzle.Solve(newRun(seed), method(t, name), p, params)

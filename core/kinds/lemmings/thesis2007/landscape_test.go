@@ -10,7 +10,7 @@ import (
 	"unknot/core/testkit"
 )
 
-// As many scripts as the README of the reconstructed instances counts, by another simulator.
+// The number of scripts equals the number that the README of the reconstructed instances gives, counted by another simulator.
 func TestAsManySolutionsAsPublished(t *testing.T) {
 	for name, want := range map[string]int{
 		"01Diggers": 1, "03Diggers": 1, "02Miners": 1, "01Blockers": 1, "02Blockers": 3, "02Bashers": 6, "02Bombers": 4, "01Builders": 2,
@@ -64,8 +64,8 @@ func TestALandscapeWithoutSolutions(t *testing.T) {
 	}
 }
 
-// In each of nearly 1,000 steps a lemming might block, and only in some it does no harm. Under wasm this runs on the stack of Safari's
-// workers.
+// In each of nearly 1,000 steps a lemming might block, but blocking is harmless only in some. Under wasm this runs on the stack of
+// Safari's workers.
 func TestDeepLandscapes(t *testing.T) {
 	testkit.Pinned(t)
 	s := solve(t, "landscape",

@@ -125,7 +125,7 @@ func TestTheAlgorithmsDifferByTheirParameters(t *testing.T) {
 	}
 }
 
-// Without elitism the best of a generation may fall, with it it never does.
+// Without elitism, the best score of a generation may fall. With elitism it never falls.
 func TestElitismKeepsTheBest(t *testing.T) {
 	p := open(t, diggers(6)).Start()
 	for elitism, keeps := range map[string]bool{"none": false, "better": true, "always": true} {
@@ -138,7 +138,7 @@ func TestElitismKeepsTheBest(t *testing.T) {
 	}
 }
 
-// A run that must stop, at any time, returns the best script so far, also in the middle of a long game.
+// A run that is stopped at any time returns the best script so far, also in the middle of a long game.
 func TestRunsAreStoppedAnywhere(t *testing.T) {
 	long := strings.NewReplacer("lemmings: 2", "lemmings: 1000", "target: 2", "target: 1000", "frequency: 3", "frequency: 1", "time: 20",
 		"time: 1000000", "digger: 2", "blocker: 9").Replace(twoHoles)

@@ -11,7 +11,7 @@ import (
 	"unknot/core/text"
 )
 
-// scriptOf is a script as the thesis writes it.
+// scriptOf returns a script as the thesis writes it.
 func scriptOf(t testing.TB, source string) []gene {
 	t.Helper()
 	script, err := readScript(text.Line{Number: 1, Text: source}, 1)
@@ -130,8 +130,8 @@ func TestMutation(t *testing.T) {
 	}
 }
 
-// The worked example of the data: both dig, 80 + 20 + 18. With the first digger a step too late, lemming 0
-// falls to its death.
+// The worked example of the data: both lemmings dig, which gives 80 + 20 + 18. If the first digger is a step too late, lemming 0 falls to
+// its death.
 func TestTheScoreOfSection63(t *testing.T) {
 	p := playerOn(t, twoHoles, score63)
 	script := make([]gene, p.length())
@@ -228,7 +228,7 @@ func TestIllegalActionsAreRepaired(t *testing.T) {
 	}
 }
 
-// Whatever can be read is written as something that is read again.
+// Any text that can be read is written as a text that can be read again.
 func FuzzScript(f *testing.F) {
 	for _, seed := range []string{"(-1,256) (0,5)  (-1,-1)", "(1,2", "(999,7) ()", " (0,5)\u00a0(1,1)", "(+1,02)"} {
 		f.Add(seed)
