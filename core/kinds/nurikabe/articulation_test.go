@@ -48,7 +48,7 @@ func TestArticulationPointsAreTheCellsThatCutOff(t *testing.T) {
 	}
 }
 
-// A way may wind through half of the largest board.
+// A path may wind through half of the largest board.
 func TestArticulationPointsOfAPathOfHalfTheBoard(t *testing.T) {
 	g := newGrid(maxSide, maxSide, make([]given, maxSide*maxSide))
 	inside := make([]bool, maxSide*maxSide)

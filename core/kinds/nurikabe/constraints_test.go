@@ -11,8 +11,8 @@ import (
 	"unknot/core/scene"
 )
 
-// The rules as they are stated are those by which boards are judged: none is broken just where a filled board is
-// right, and where one is broken no way to fill the rest is right.
+// The rules as constraints agree with the check of boards: a filled board is right exactly if no constraint is broken, and if one is
+// broken, the board cannot be completed.
 func TestConstraintsAgreeWithTheJudge(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	right := 0
@@ -67,7 +67,8 @@ func TestConstraintsAgreeWithTheJudge(t *testing.T) {
 	}
 }
 
-// Of a board on which hundreds of islands could reach everywhere no rules are stated, and it still answers.
+// On a board on which hundreds of islands could reach every cell, there are no constraints, and a question for a reason is still
+// answered.
 func TestBoardsTooLargeForReasons(t *testing.T) {
 	row, between := strings.Repeat("? . . . ", 16)+"\n", strings.Repeat(". ", 64)+"\n"
 	g := parse(t, strings.Repeat(row+between+between+between, 16))

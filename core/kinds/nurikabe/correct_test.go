@@ -7,7 +7,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// The wrong marks alone are cleared, whatever came after them.
+// Only the wrong marks are cleared, whatever marks came after them.
 func TestCorrect(t *testing.T) {
 	const board = "1 # 3\n# # .\n2 # .\n. # #" // the solution
 	start := parse(t, "1 . 3\n. . .\n2 . .\n. . .").Start().(puzzle.Corrector)

@@ -124,8 +124,7 @@ func (g *instance) pictured(sign func(c int) string) string {
 	return b.String()
 }
 
-// From some marks of a solution no rule leads away from it, on boards large
-// enough for rooms that bend around others.
+// No rule contradicts a solution that has the given marks, on boards large enough for rooms that bend around others.
 func TestRulesKeepToASolution(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for _, d := range sketches(r, 60, func() (int, int) { return 5 + r.IntN(5), 5 + r.IntN(5) }) {
@@ -152,7 +151,7 @@ func TestRulesKeepToASolution(t *testing.T) {
 	}
 }
 
-// threeOrFour is 3 or 4 rows of 4.
+// threeOrFour returns 3 or 4 rows of 4.
 func threeOrFour(r *rand.Rand) func() (rows, cols int) {
 	return func() (int, int) { return 3 + r.IntN(2), 4 }
 }

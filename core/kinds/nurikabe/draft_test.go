@@ -12,7 +12,7 @@ import (
 
 var editor = kind.(puzzle.Editor)
 
-// sketch is a drawing of numbers.
+// sketch returns a drawing of numbers.
 func sketch(t testing.TB, g *instance) puzzle.Draft {
 	t.Helper()
 	params, err := puzzle.Fill(editor.Blank(), map[string]any{"rows": g.rows, "cols": g.cols})
@@ -31,7 +31,7 @@ func sketch(t testing.TB, g *instance) puzzle.Draft {
 	return d
 }
 
-// edited is a drawing of a puzzle.
+// edited returns a drawing of a puzzle.
 func edited(t testing.TB, p puzzle.Puzzle) puzzle.Draft {
 	t.Helper()
 	d, err := editor.Edit(p)

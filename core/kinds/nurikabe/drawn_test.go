@@ -38,7 +38,7 @@ func drawn(t testing.TB, text string) (*instance, []mark) {
 	return newGrid(len(lines), len(numbers)/len(lines), numbers), marks
 }
 
-// played is a position, and what the logic sees of it.
+// played returns a position and its analysis.
 type played struct {
 	puzzle.Position
 	position
@@ -50,7 +50,7 @@ func at(t testing.TB, text string) played {
 	return played{withMarks(t, g, marks), position{g, marks}}
 }
 
-// withMarks is the position of a player with some marks.
+// withMarks returns the position of a player with some marks.
 func withMarks(t testing.TB, g *instance, marks []mark) puzzle.Position {
 	t.Helper()
 	p := start(t, g)
@@ -61,7 +61,7 @@ func withMarks(t testing.TB, g *instance, marks []mark) puzzle.Position {
 	return afterAll(t, p, board.Paint(written(marks))...)
 }
 
-// start is the puzzle with nothing marked.
+// start returns the puzzle without marks.
 func start(t testing.TB, g *instance) puzzle.Position {
 	t.Helper()
 	p, err := play.New(genre{}, g.givens())
@@ -77,7 +77,7 @@ func (g *instance) lays() bool {
 	return err == nil
 }
 
-// text is the puzzle as people write it.
+// text returns the puzzle as people write it.
 func (g *instance) text() string {
 	p, err := play.New(genre{}, g.givens())
 	if err != nil {
@@ -98,7 +98,7 @@ func afterAll(t testing.TB, from puzzle.Position, moves ...puzzle.Move) puzzle.P
 	return from
 }
 
-// after is the marks after moves.
+// after returns the marks after some moves.
 func after(t testing.TB, g *instance, moves []puzzle.Move) []mark {
 	t.Helper()
 	afterAll(t, start(t, g), moves...)
@@ -110,7 +110,7 @@ func after(t testing.TB, g *instance, moves []puzzle.Move) []mark {
 	return marks
 }
 
-// parsed is a puzzle, and what the logic sees of it.
+// parsed returns a puzzle and its analysis.
 type parsed struct {
 	puzzle.Puzzle
 	*instance
@@ -141,7 +141,7 @@ func runWith(store *puzzle.Store) *puzzle.Run {
 	return run.New(context.Background(), run.Setup{Store: store})
 }
 
-// solve goes through the door that all solutions pass.
+// solve calls the function through which all solutions pass, which checks them.
 func solve(t testing.TB, p puzzle.Position) puzzle.Solution {
 	t.Helper()
 	s, _, err := puzzle.Solve(newRun(), exact(), p, nil)
@@ -151,8 +151,7 @@ func solve(t testing.TB, p puzzle.Position) puzzle.Solution {
 	return s
 }
 
-// solutions finds by trying every sea that keeps the given marks which fillings
-// are solutions.
+// solutions finds all solutions that keep the given marks, by trying every sea.
 func (g *instance) solutions(marks []mark) (all [][]mark) {
 	var free []int
 	for c, m := range marks {

@@ -145,8 +145,7 @@ func TestExactSaysWhyThereIsNoSolution(t *testing.T) {
 	}
 }
 
-// The numbers that are marked leave no solution when all others are `?`, and
-// each of them is needed for that.
+// If all other numbers become ?, the marked numbers still leave no solution, and each of them is needed for that.
 func TestExactMarksNumbersThatExcludeEachOther(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	tried := 0
@@ -245,7 +244,7 @@ func TestExactKeepsToItsMemory(t *testing.T) {
 	}
 }
 
-// If there is no memory for a search all rules are tried, and may be enough.
+// If there is no memory for a search, all rules are tried, and they may be enough.
 func TestExactReasonsWithoutMemory(t *testing.T) {
 	p := parse(t, level(t, "07-undertow")).Start() // a hard level
 	s, _, err := puzzle.Solve(run.New(context.Background(), run.Setup{Memory: 1}), exact(), p, nil)
@@ -271,8 +270,7 @@ func TestHistoryStaysShort(t *testing.T) {
 	}
 }
 
-// The search goes the same way each time, natively and in WebAssembly; a change
-// of the search changes the number.
+// The search takes the same steps each time, natively and in WebAssembly. A change of the search changes the number.
 func TestTheSearchIsDeterministic(t *testing.T) {
 	testkit.Pinned(t)
 	text, err := levels.Files.ReadFile("nurikabe/12-two-long-islands.txt")

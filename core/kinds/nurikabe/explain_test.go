@@ -113,7 +113,7 @@ func TestGrade(t *testing.T) {
 	}
 }
 
-// A step's places are those of its words, so that the page can show both.
+// The places of a step are those that its words name, so that the page can show both.
 func TestStepsShowWhatTheyRestOn(t *testing.T) {
 	_, e := follow(t, parse(t, worked).Start())
 	with := 0

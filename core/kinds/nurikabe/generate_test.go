@@ -23,8 +23,7 @@ func generate(t *testing.T, ctx context.Context, seed uint64, given map[string]a
 	return generator.Generate(run.New(ctx, run.Setup{Seed: seed}), params)
 }
 
-// Whatever is made has the size that was asked for, needs a step of the grade
-// that was asked for and none harder, and has one solution: the solver says so.
+// A generated puzzle has the wanted size, needs a step of the wanted grade and none harder, and has one solution, as the solver proves.
 func TestGeneratedPuzzlesAreAsAskedFor(t *testing.T) {
 	seeds := uint64(3)
 	if testing.Short() {
@@ -104,8 +103,7 @@ func TestGenerateRefusesAndStops(t *testing.T) {
 	}
 }
 
-// The view while a puzzle is made: how many cells are decided, on a board
-// of the size that was asked for.
+// The view while a puzzle is made: the number of decided cells, on a board of the wanted size.
 func TestComposingIsSeen(t *testing.T) {
 	params, err := puzzle.Fill(generator.Settings(), map[string]any{"rows": 6, "cols": 7})
 	if err != nil {
@@ -139,7 +137,7 @@ func BenchmarkGenerate(b *testing.B) {
 	}
 }
 
-// The islands and the sea are as many as were asked for, and the puzzle is still one.
+// The islands have the wanted number and the sea the wanted size, and the puzzle still has one solution.
 func TestIslandsAndSeaCanBeAskedFor(t *testing.T) {
 	for _, test := range []struct{ rows, cols, islands, sea int }{{7, 7, 8, 26}, {9, 9, 12, 0}, {12, 12, 30, 0}, {6, 6, 0, 20}} {
 		p, err := generate(t, context.Background(), 1,

@@ -65,8 +65,7 @@ func TestHintsLeadToTheSolution(t *testing.T) {
 	}
 }
 
-// Where the way comes to a hard step, and what the player has marked shows the
-// same cells more easily, the hint is the easy one.
+// If the solution comes to a hard step, and the marks of the player show the same cells more easily, the hint is the easier one.
 func TestAHintIsAsEasyAsTheMarksAllow(t *testing.T) {
 	g := parse(t, level(t, "07-undertow"))
 	r := g.reason(g.bare(), always)
@@ -119,8 +118,8 @@ func TestHintIsStopped(t *testing.T) {
 	}
 }
 
-// Whatever is marked, by chance, a hint is never wrong and there is always one:
-// a wrong mark is found, and where all are right the hints lead on.
+// With any random marks there is always a hint, and it is never wrong. It finds a wrong mark; if all marks are right, hints lead to the
+// solution.
 func TestHintsWhateverIsMarked(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	g := parse(t, "nurikabe/6/6/i1m1g6t3i1i")

@@ -9,8 +9,7 @@ import (
 	"unknot/core/scene"
 )
 
-// On its example each rule sees something, no easier one does, and what it sees
-// holds in every solution.
+// On the example of each rule, the rule finds steps, no easier rule does, and its steps hold in every solution.
 func TestEachRuleIsNeededOnItsExample(t *testing.T) {
 	all := append(slices.Concat(rules...), trying)
 	for i, r := range all {

@@ -8,7 +8,7 @@ type mark uint8
 const (
 	open mark = iota
 	sea
-	land // also every cell with a given
+	land // a cell of an island; all cells with a given have this mark
 )
 
 // String returns the mark as moves write it.

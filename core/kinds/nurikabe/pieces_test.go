@@ -9,8 +9,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Every piece of the sea is marked by itself, in a shade that stays its own
-// while it grows.
+// Every part of the sea is shown in its own shade, which it keeps while it grows.
 func TestPieces(t *testing.T) {
 	ask := puzzle.Input{Type: puzzle.Hover, Key: "p"}
 	for _, test := range []struct {

@@ -140,7 +140,7 @@ func TestStatus(t *testing.T) {
 	}
 }
 
-// Each rule is broken on a board that is right otherwise.
+// Each rule is broken on a board that is otherwise right.
 func TestGoal(t *testing.T) {
 	for _, test := range []struct {
 		name, board string
@@ -219,7 +219,7 @@ func TestNarrate(t *testing.T) {
 	}
 }
 
-// Whatever moves are read can be played, and give the marks that were written.
+// Any moves that can be read can be played, and result in the marks that they name.
 func FuzzMoves(f *testing.F) {
 	for _, notation := range []string{".5###\n.#2.#\n.####\n.#1#.\n###3.", "_ 5 _ _ _\n_ _ 2 _ _\n_ # _ _ _\n_ _ 1 . _\n_ _ _ 3 _", "#"} {
 		f.Add(notation)

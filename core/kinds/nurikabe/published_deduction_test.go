@@ -10,7 +10,7 @@ import (
 	"unknot/core/run"
 )
 
-// On published puzzles no rule and no trial leads away from the only solution.
+// On published puzzles, no rule and no trial contradicts the only solution.
 func TestRulesKeepToPublishedSolutions(t *testing.T) {
 	for i, g := range rows(t) {
 		if len(g.given) > 150 || i%5 > 0 {

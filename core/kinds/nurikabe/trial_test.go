@@ -9,7 +9,7 @@ import (
 	"unknot/core/scene"
 )
 
-// A trial is kept or dropped as a whole; an inner one by itself.
+// A trial is kept or dropped as a whole. A trial within a trial can be kept or dropped alone.
 func TestTrials(t *testing.T) {
 	const small = "_ 3 _\n_ _ _\n_ _ 1"
 	for _, test := range []struct {
@@ -75,7 +75,7 @@ func TestTrialsEndOnlyWhenTheyBegan(t *testing.T) {
 	}
 }
 
-// Keep and Drop are offered while there is something to keep or drop.
+// Keep and Drop are offered only during a trial.
 func TestTrialButtons(t *testing.T) {
 	pad := func(p puzzle.Position) (titles string) {
 		for _, key := range p.(puzzle.Keyed).Keys() {

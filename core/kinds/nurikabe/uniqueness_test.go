@@ -9,7 +9,7 @@ import (
 	"unknot/core/run"
 )
 
-// The drawing says whether it is a puzzle yet.
+// A drawing reports whether it is a puzzle yet: whether it has no solution, one or several.
 func TestADrawingSaysHowManySolutionsItHas(t *testing.T) {
 	for _, test := range []struct {
 		name, board, title string

@@ -27,7 +27,7 @@ func (v variant) heading() string {
 // variants are the usual rules and the others.
 var variants = []variant{{}, {apart: true}, {pooling: true}, {apart: true, pooling: true}}
 
-// sprinkled boards are of any variant and seldom have one solution.
+// sprinkled returns boards of any variant, which seldom have one solution.
 func sprinkled(r *rand.Rand) *instance {
 	numbers := make([]given, 4*(3+r.IntN(2)))
 	for range 1 + r.IntN(len(numbers)/3) {

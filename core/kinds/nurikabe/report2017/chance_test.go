@@ -11,9 +11,8 @@ import (
 	"unknot/core/puzzle"
 )
 
-// expectedFillings is after how many random fillings the solution is to be expected
-// (4.1.2), worked out. A walk that leaves its island spoils the board, so that the
-// islands are drawn independently of each other, and each by its own chance.
+// expectedFillings computes the expected number of random fillings until the solution is found (4.1.2). A walk that leaves its island
+// spoils the board, so the islands are independent of each other, and their probabilities are multiplied.
 func expectedFillings(p *Puzzle, solution []Mark) float64 {
 	c := newCanvas(p)
 	chance := 1.0
@@ -23,8 +22,7 @@ func expectedFillings(p *Puzzle, solution []Mark) float64 {
 	return 1 / chance
 }
 
-// chanceOf is how likely a walk from a number makes all of its island white before it
-// leaves it.
+// chanceOf returns the probability that a walk from a number makes all of its island white before it leaves the island.
 func chanceOf(c *canvas, solution []Mark, source int) float64 {
 	island, at := []int{source}, map[int]int{source: 0}
 	for i := 0; i < len(island); i++ {
@@ -38,8 +36,7 @@ func chanceOf(c *canvas, solution []Mark, source int) float64 {
 		}
 	}
 	all := 1<<len(island) - 1
-	// from is the chance of the walk from each square, for each set of those that are
-	// white: the larger sets first.
+	// from computes the probability of the walk from each square, for each set of white squares: the larger sets first.
 	from := map[int][]float64{}
 	for set := all; set > 0; set-- {
 		if set == all {
@@ -53,7 +50,7 @@ func chanceOf(c *canvas, solution []Mark, source int) float64 {
 			continue
 		}
 		now := make([]float64, len(island))
-		for change := 1.0; change > 1e-15; { // the walk may go to and fro among white squares
+		for change := 1.0; change > 1e-15; { // the walk may go back and forth among white squares
 			change = 0
 			for i, cell := range island {
 				if set>>i&1 == 0 {
@@ -82,7 +79,7 @@ func chanceOf(c *canvas, solution []Mark, source int) float64 {
 	return from[1][0]
 }
 
-// solutionOf is the only solution, as the exact solver proves it.
+// solutionOf returns the only solution, as the exact solver proves it.
 func solutionOf(t testing.TB, text string) []Mark {
 	t.Helper()
 	p := parse(t, text)
@@ -136,11 +133,9 @@ func experimentBoards(t *testing.T, experiment string) map[string]string {
 	return boards
 }
 
-// The boards of the experiments have what the report's text, figures and printed
-// fitnesses fix: how many islands, and on 7 x 7 how large a sea. Random filling
-// finds those of tables 4.2 and 4.3 about as often as there, whose means are 203
-// and 5040; the 7 x 7 of the worked example is harder, or breeding could not miss
-// it (tables 4.4 and 5.1). No other solution fits.
+// The boards of the experiments agree with the report's text, figures and printed fitnesses in the number of islands, and on 7 x 7 in the
+// size of the sea. Random filling solves those of tables 4.2 and 4.3 about as often as in the report, whose means are 203 and 5040; the 7
+// x 7 of the worked example is harder, or breeding could not miss it (tables 4.4 and 5.1). No other solution fits.
 func TestTheBoardsHaveWhatTheReportFixes(t *testing.T) {
 	sizes, chance := experimentBoards(t, "nurikabe-sizes"), experimentBoards(t, "nurikabe-chance")
 	for _, test := range []struct {

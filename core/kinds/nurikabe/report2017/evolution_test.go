@@ -97,8 +97,7 @@ func TestASolutionThatImmigratesEndsTheRun(t *testing.T) {
 	}
 }
 
-// Whatever crosses and mutates them, chromosomes keep to the moves of their
-// genome.
+// Crossover and mutation keep chromosomes within the moves of their genome.
 func TestVariationKeepsToTheMoves(t *testing.T) {
 	p := puzzleOf(t, workedPuzzle)
 	c, evolution := newCanvas(p), reportEvolution()

@@ -80,9 +80,9 @@ func TestAllObjectivesGrowTowardsASolution(t *testing.T) {
 	}
 }
 
-// TestPrintedFitnessesFixTheIslands derives the number of islands from the fitness values that the report prints
-// (tables 4.6 to 4.10 and 5.1): with another number some value could not be reached. On 9 x 9 and
-// 15 x 15 twice as many would do as well, for which there is hardly room.
+// TestPrintedFitnessesFixTheIslands derives the number of islands from the fitness values that the report prints (tables 4.6 to 4.10 and
+// 5.1): with another number of islands, some value could not be reached. On 9 x 9 and 15 x 15, twice as many islands would be possible
+// too, but there is hardly room for them.
 func TestPrintedFitnessesFixTheIslands(t *testing.T) {
 	for _, test := range []struct {
 		board   string
@@ -109,8 +109,8 @@ func TestPrintedFitnessesFixTheIslands(t *testing.T) {
 	}
 }
 
-// reachable reports whether a board with one ocean and the given number of islands can have a
-// fitness that is printed with two places.
+// reachable reports whether a board with one ocean and the given number of islands can have a given fitness, which is rounded to two
+// decimal places.
 func reachable(printed float64, islands int) bool {
 	for satisfied := range islands + 1 {
 		for pools := range 60 {

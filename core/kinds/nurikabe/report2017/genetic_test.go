@@ -14,7 +14,7 @@ import (
 	"unknot/core/testkit"
 )
 
-// by solves with a method and a seed, through the door that all solutions pass.
+// by solves with a method and a seed, through the function that checks all solutions.
 func by(t testing.TB, solver puzzle.Solver, p puzzle.Position, seed uint64, params map[string]any) puzzle.Solution {
 	t.Helper()
 	s, _, err := puzzle.Solve(run.New(context.Background(), run.Setup{Seed: seed}), solver, p, params)
@@ -108,10 +108,9 @@ func TestAnUnsolvedBoardIsOpenAndAgreesWithItsFigures(t *testing.T) {
 	}
 }
 
-// Figure 4.18: 208,890 altered in 535 generations of 1000 by the default
-// rates, 390 each. That is 600 offspring, of which crossover takes 2 x 0.15 and
-// mutation 0.35: so the report's chromosomes had one gene, and Jenetics its usual
-// share of offspring.
+// Figure 4.18: with the default rates, 208,890 individuals are altered in 535 generations of 1000, 390 per generation. These come from
+// 600 offspring, of which crossover alters 2 x 0.15 and mutation 0.35. So the report's chromosomes had one gene, and Jenetics used its
+// default share of offspring.
 func TestAlteredIndividualsAgreeWithFigure418(t *testing.T) {
 	s := by(t, genetic{reader()}, parse(t, workedPuzzle), 1, map[string]any{"evaluations": 25_000})
 	rows := view(t, s, "statistics").Table.Rows
@@ -124,7 +123,7 @@ func TestAlteredIndividualsAgreeWithFigure418(t *testing.T) {
 	}
 }
 
-// Nothing on the front is better in all objectives than anything else there.
+// No board of the front is better in all objectives than another board of the front.
 func TestNoBoardOfTheParetoFrontDominatesAnother(t *testing.T) {
 	g := puzzleOf(t, workedPuzzle)
 	s := by(t, genetic{reader()}, parse(t, workedPuzzle), 2, map[string]any{"judged": "objectives", "population": 100, "evaluations": 2000})
@@ -199,7 +198,7 @@ func TestTheOceanIsComparedWithIslandsOfTheSameMoves(t *testing.T) {
 	}
 }
 
-// On a board without room for a sea no objective remains.
+// A solution satisfies every objective, also on a board without room for a sea.
 func TestASolutionMeetsEveryTarget(t *testing.T) {
 	for _, text := range []string{five, "4 .\n. ."} {
 		s := by(t, genetic{reader()}, parse(t, text), 3, nil)

@@ -9,14 +9,13 @@ import (
 	"unknot/core/run"
 )
 
-// Nurikabe is the kind itself. It imports this package, so that only the external
-// test package can set it.
+// Nurikabe is the kind. It imports this package, so only the external test package can set it.
 var Nurikabe interface {
 	puzzle.Kind
 	Tools() []puzzle.Tool
 }
 
-// reader is the kind's own.
+// reader is the kind's Reader.
 func reader() Reader { return Nurikabe.Tools()[0].(decoder).Reader }
 
 // exact is the kind's complete solver.
@@ -24,7 +23,7 @@ func exact() puzzle.Solver { return Nurikabe.Solvers()[0] }
 
 func newRun() *puzzle.Run { return run.New(context.Background(), run.Setup{}) }
 
-// parse is the puzzle of a text, with nothing marked.
+// parse returns the puzzle of a text, without marks.
 func parse(t testing.TB, text string) puzzle.Position {
 	t.Helper()
 	p, err := Nurikabe.Parse(text)
@@ -34,7 +33,7 @@ func parse(t testing.TB, text string) puzzle.Position {
 	return p.Start()
 }
 
-// puzzleOf is the puzzle of a text as the methods see it.
+// puzzleOf returns the puzzle of a text in the form that the methods use.
 func puzzleOf(t testing.TB, text string) *Puzzle {
 	t.Helper()
 	p, err := reader()(parse(t, text))
@@ -44,7 +43,7 @@ func puzzleOf(t testing.TB, text string) *Puzzle {
 	return p
 }
 
-// after is the marks after moves.
+// after returns the marks after some moves.
 func after(p puzzle.Position, moves []puzzle.Move) (marks []Mark) {
 	for _, sign := range strings.ReplaceAll(puzzle.Notation(p, moves), "\n", "") {
 		switch sign {

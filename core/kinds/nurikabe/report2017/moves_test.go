@@ -138,7 +138,7 @@ func TestTable34IsMisprinted(t *testing.T) {
 	}
 }
 
-// N with a black square before it, a white one, a number and a wall.
+// N before a black square, a white square, a number and a wall.
 func TestWhatNMarks(t *testing.T) {
 	for _, test := range []struct {
 		name, bits   string
@@ -199,8 +199,8 @@ func TestTheFinalMoves(t *testing.T) {
 	}
 }
 
-// "Each solution is exactly as long as it needs to be, and every move is now
-// used" (4.1.1): whatever a filling begins with.
+// "Each solution is exactly as long as it needs to be, and every move is now used" (4.1.1), whatever the moves with which a filling
+// begins.
 func TestFillingsAreComplete(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, text := range []string{figure35, workedPuzzle, "9 . .\n. . .\n. . .", "1", "1 . 1", ". .\n. .", "full"} {
@@ -285,8 +285,8 @@ func TestTheDecoderListsTheEffectOfEachGene(t *testing.T) {
 	}
 }
 
-// Table 4.1 has four codes. The others mean something only where table 3.1
-// counts: with eight moves, and in the digits of where the sea starts.
+// Table 4.1 has four codes. The other codes are defined only by table 3.1: for eight moves, and for the digits of the square where the
+// sea starts.
 func TestCodesBeyondThePoolAreRefused(t *testing.T) {
 	p := parse(t, figure35)
 	for _, test := range []struct {

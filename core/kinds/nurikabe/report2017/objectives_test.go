@@ -13,7 +13,7 @@ const (
 	workedBoard  = ". 4 . # . . #\n2 . # # 4 . #\n. # # . # # #\n# # # . # . #\n. # # 3 # 2 #\n3 . # # # # #\n. . 3 # . 2 #"
 )
 
-// surveyed counts on a board as drawn.
+// surveyed returns the counts of a board as it is drawn.
 func surveyed(t testing.TB, text string) objectives {
 	t.Helper()
 	g, marks := drawn(text)
@@ -58,8 +58,7 @@ func TestCountsOnSmallBoards(t *testing.T) {
 	}
 }
 
-// However the squares lie and however wide the board is, the runs of rows give
-// the parts that a walk finds square by square.
+// Whatever the squares and the width of the board, the runs of rows result in the same parts as a walk from square to square.
 func TestRunLabellingAgreesWithFloodFill(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for _, size := range [][2]int{{1, 1}, {1, 64}, {64, 1}, {9, 7}, {20, 20}, {33, 64}, {64, 64}} {
@@ -111,8 +110,7 @@ func TestRunLabellingAgreesWithFloodFill(t *testing.T) {
 	}
 }
 
-// parts are the edge-connected parts of the cells with a mark, each found by a
-// walk.
+// parts returns the edge-connected parts of the cells with a mark, each found by a walk.
 func (p *Puzzle) parts(marks []Mark, of Mark) (parts [][]int) {
 	seen := make([]bool, len(marks))
 	for start := range marks {

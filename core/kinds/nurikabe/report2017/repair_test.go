@@ -9,7 +9,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// hardly is a puzzle of which the rules alone find little.
+// hardly is a puzzle in which the rules alone find little.
 const hardly = ". . . . . . . 4\n. . 3 . . . . .\n. . . . . . . .\n. . . . 5 . . .\n. 4 . . . . . 3\n. . . . . . . .\n. . . . 4 . . .\n" +
 	"3 . . . . . 2 ."
 
