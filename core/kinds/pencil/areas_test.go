@@ -13,7 +13,8 @@ import (
 	"unknot/core/testcorpus"
 )
 
-// tilings lists the divisions of a board into rectangles, by cell its rectangle. Rectangles are numbered by their first cells.
+// tilings lists the divisions of a board into rectangles, as the number of the rectangle of each cell. Rectangles are numbered in the
+// order of their first cells.
 func (b board) tilings() (all [][]int) {
 	of := make([]int, b.Cells())
 	for c := range of {
@@ -161,12 +162,13 @@ func TestTatamibari(t *testing.T) {
 	})
 }
 
-// patched numbers the connected patches of one letter in a written division, by cell, in the order of their first cells.
+// patched returns the number of the patch of each cell of a written division. A patch is a connected set of cells with one letter;
+// patches are numbered in the order of their first cells.
 func patched(division string) string {
 	return patchesOf(division, func(from, to rune, _ int) bool { return from == to })
 }
 
-// threaded is patched for the lines that join the cells of a patch.
+// threaded does the work of patched for lines that join the cells of a patch.
 func threaded(lines string) string {
 	return patchesOf(lines, func(from, _ rune, direction int) bool { return slices.Index(turnsOf, from)>>direction&1 == 1 })
 }

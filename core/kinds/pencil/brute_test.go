@@ -12,7 +12,7 @@ import (
 	"unknot/core/pencil/penciltest"
 )
 
-// board is a small board. Its methods try all fillings by the wording of the rules, without the kit.
+// board is a small board. Its methods try all fillings by the wording of the rules, without the code under test.
 type board struct {
 	grid.Board
 	near grid.Near
@@ -23,7 +23,7 @@ func boardOf(rows, cols int) board {
 	return board{b, b.Near()}
 }
 
-// shadings lists the answers of all ways to shade cells that keep a rule.
+// shadings lists the answers: all ways to shade cells that keep a rule.
 func (b board) shadings(keeps func(shaded []bool) bool) (answers []string) {
 	shaded := make([]bool, b.Cells())
 	for bits := range 1 << len(shaded) {
@@ -53,7 +53,7 @@ func (b board) write(word func(c int) string) string {
 	return s.String()
 }
 
-// spaced returns a text of words that spaces separate.
+// spaced returns words as a text, separated by spaces.
 func (b board) spaced(words []string) string {
 	return b.write(func(c int) string { return words[c] + " " })
 }
@@ -270,7 +270,7 @@ func TestMinesweeper(t *testing.T) {
 	})
 }
 
-// sees counts the unshaded cells that an unshaded cell sees along its row and its column, itself among them.
+// sees counts the unshaded cells that an unshaded cell sees along its row and its column, including itself.
 func (b board) sees(shaded []bool, from int) int {
 	seen := 1
 	for _, d := range pencil.Around {
@@ -381,7 +381,7 @@ func TestTapa(t *testing.T) {
 	})
 }
 
-// says reports whether runs are as a clue of Tapa says.
+// says reports whether runs agree with a clue of Tapa.
 func (b board) says(word string, runs []int) bool {
 	if word == "0" || word == "?" && len(runs) == 0 {
 		return len(runs) == 0

@@ -57,7 +57,7 @@ func TestHidato(t *testing.T) {
 	})
 }
 
-// Boards with more numbers than keys are typed in digits; on those with more numbers than candidates nothing is noted.
+// Boards with more numbers than keys are typed in digits. On boards with more numbers than candidates, nothing is noted.
 func TestManyNumbers(t *testing.T) {
 	kind := kindOf("hidato")
 	penciltest.Refuses(t, kind, []penciltest.Faulty{

@@ -16,7 +16,7 @@ import (
 	"unknot/core/run"
 )
 
-// connected lists the sets of cells that are connected and have a given cell as their first, as bits.
+// connected lists the connected sets of cells whose first cell is the given one, as bit sets.
 func (b board) connected(first int) (sets []int) {
 	for set := range 1 << b.Cells() {
 		if bits.TrailingZeros(uint(set)) == first && b.patch(set) == set {
@@ -26,7 +26,7 @@ func (b board) connected(first int) (sets []int) {
 	return sets
 }
 
-// patch returns the cells of a set that are connected with its first one.
+// patch returns the cells of a set that are connected with the first cell of the set.
 func (b board) patch(set int) int {
 	patch := set & -set
 	for grown := true; grown; {
@@ -45,7 +45,7 @@ func (b board) patch(set int) int {
 	return patch
 }
 
-// shape returns the least of the eight ways to write the shape of a set of cells.
+// shape returns the least of the eight images of a set of cells under rotations and reflections.
 func (b board) shape(set int) (least string) {
 	for turn := range 8 {
 		var at [][2]int
@@ -77,7 +77,8 @@ func (b board) shape(set int) (least string) {
 	return least
 }
 
-// halvings lists, by set of cells, the halves that such an area may have: connected, and of the same shape as the rest, which is connected.
+// halvings lists, by set of cells, the possible halves of an area: each half is connected, and the rest is connected and has the same
+// shape.
 func (b board) halvings() map[int][]int {
 	all := map[int][]int{}
 	for first := range b.Cells() {
@@ -149,7 +150,7 @@ func (b board) fenced(areas []int, words []string) string {
 	return text.String()
 }
 
-// The solver finds as many divisions of small boards as there are.
+// On small boards, the solver finds the right number of divisions.
 func TestDoubleChoco(t *testing.T) {
 	b := boardOf(3, 4)
 	halves := b.halvings()
@@ -218,7 +219,7 @@ func TestDoubleChoco(t *testing.T) {
 	})
 }
 
-// walledIn numbers the areas of a written division, by cell, in the order of their first cells.
+// walledIn returns the number of the area of each cell of a written division. Areas are numbered in the order of their first cells.
 func walledIn(division string) string {
 	lines := strings.Split(strings.TrimRight(division, "\n"), "\n")
 	b := boardOf(len(lines)/2, len(lines[0])/2)
@@ -268,7 +269,7 @@ func TestDoubleChocoIsJudged(t *testing.T) {
 	})
 }
 
-// The generator makes boards of areas of two equal parts, and refuses boards with an odd number of cells.
+// The generator makes boards of areas with two equal parts, and refuses boards with an odd number of cells.
 func TestDoubleChocoIsMade(t *testing.T) {
 	kind := kindOf("doublechoco")
 	penciltest.Generates(t, kind, [2]int{4, 5})
@@ -278,7 +279,7 @@ func TestDoubleChocoIsMade(t *testing.T) {
 	}
 }
 
-// The solver is asked often while it states which parts of a large board may have the same shape, and stops there.
+// The solver checks often whether to stop while it states which parts of a large board may have the same shape, and stops there.
 func TestDoubleChocoStops(t *testing.T) {
 	spec := pencil.NewSpec(kinds.Genre("doublechoco"))
 	givens := spec.Form.NewGivens(20, 20)

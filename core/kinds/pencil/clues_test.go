@@ -7,7 +7,7 @@ import (
 	"unknot/core/scene"
 )
 
-// A clue that is a mark of its cell looks like the mark, in a cell that shows that it is given, and so does a solution.
+// A clue that is a mark of its cell is drawn like the mark, in a cell that is shown as given. A solution is drawn in the same way.
 func TestCirclesLookAlike(t *testing.T) {
 	kind := kindOf("yinyang")
 	position, err := penciltest.Parse(t, kind, "w .\n. b\n").Start().Play("r1c2=white,r2c1=black")
@@ -29,7 +29,7 @@ func TestCirclesLookAlike(t *testing.T) {
 	penciltest.Draws(t, kind, 2, 2, "w .\n. b\n", "r1c1=w", "r2c2=b")
 }
 
-// The picture and the label of a cell that the givens mark show its clue, not its mark.
+// If the givens mark a cell, its picture and label show the clue, not the mark.
 func TestGivenCluesKeepTheirLook(t *testing.T) {
 	board := penciltest.Parse(t, kindOf("corral"), "3 . .\n. . .\n. . 3\n").Start().Scene()[0].Board
 	for cell, want := range map[int]scene.Square{0: {Text: "3"}, 1: {Label: "open"}, 8: {Text: "3"}} {

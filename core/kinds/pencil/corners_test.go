@@ -13,7 +13,7 @@ import (
 	"unknot/core/testcorpus"
 )
 
-// corners lists the cells around each corner of a board, by rows.
+// corners lists the cells around each corner of a board, row by row.
 func (b board) corners() (all [][]int) {
 	for r := range b.Rows + 1 {
 		for c := range b.Cols + 1 {
@@ -29,7 +29,7 @@ func (b board) corners() (all [][]int) {
 	return all
 }
 
-// cornered returns rows of clues on corners, some of them the numbers of one answer, and the answers that keep all clues.
+// cornered returns rows of clues on corners, some of them from one answer, and the answers that agree with all clues.
 func (b board) cornered(chance *rand.Rand, answers []string, number func(answer string, corner int) int) (rows string, fit []string) {
 	one, given := answers[chance.IntN(len(answers))], map[int]int{}
 	var text strings.Builder
@@ -72,7 +72,7 @@ func TestCreek(t *testing.T) {
 	})
 }
 
-// ends returns the two corners that a diagonal of a cell joins.
+// ends returns the two corners that a diagonal of a cell connects.
 func (b board) ends(cell int, falling bool) [2]int {
 	corner := cell/b.Cols*(b.Cols+1) + cell%b.Cols
 	if falling {
@@ -117,7 +117,7 @@ func TestSlant(t *testing.T) {
 	})
 }
 
-// Clues on corners are drawn there, in an editor too, and diagonals are drawn as strokes.
+// Clues on corners are drawn at the corners, also in an editor, and diagonals are drawn as strokes.
 func TestCornersAndDiagonals(t *testing.T) {
 	kind := kindOf("slant")
 	penciltest.Draws(t, kind, 1, 2, "1 . .\n. 2 .\n", "r1c1-above-left=1", "r1c1-below-right=2")
@@ -146,7 +146,7 @@ func TestCornersAndDiagonals(t *testing.T) {
 	})
 }
 
-// signs are the signs of published answers in place of ours, by kind.
+// signs are the signs of published answers that replace our signs, by kind.
 var signs = map[string]*strings.Replacer{
 	"creek": strings.NewReplacer(), "kurotto": strings.NewReplacer(), "snake": strings.NewReplacer(),
 	"battleship": strings.NewReplacer("n", "#", "s", "#", "w", "#", "e", "#", "m", "#", "o", "#"),

@@ -12,7 +12,7 @@ import (
 	"unknot/core/pzpr"
 )
 
-// The clues of published boards are those that are read off their solutions.
+// The clues of published boards equal those that are derived from their solutions.
 func TestCluesAreReadOff(t *testing.T) {
 	for _, test := range published {
 		t.Run(test.name, func(t *testing.T) {
@@ -56,7 +56,7 @@ func TestCluesAreReadOff(t *testing.T) {
 	}
 }
 
-// same reports whether a clue is read off as the same number, or as a list of the same numbers, sorted as most published lists are.
+// same reports whether a clue is derived as the same number, or as a list of the same numbers, sorted as most published lists are.
 func same(one, derived int) bool {
 	a, b := pzpr.Unpack(one), pzpr.Unpack(derived)
 	if one == derived {
@@ -69,11 +69,11 @@ func same(one, derived int) bool {
 	return slices.Equal(a, b)
 }
 
-// numbered reports whether a sign without a number is read off as the same sign with one.
+// numbered reports whether a sign without a number is derived as the same sign with a number.
 func numbered(sign, derived string) bool {
 	number, same := strings.CutPrefix(derived, sign)
 	return same && strings.Trim(sign, "0123456789") == sign && number != "" && digits(number)
 }
 
-// digits reports whether a word has no other signs.
+// digits reports whether a word consists of digits.
 func digits(word string) bool { return strings.Trim(word, "0123456789") == "" }

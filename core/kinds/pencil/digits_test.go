@@ -18,7 +18,7 @@ func (b board) digits(filled []int) string {
 	return b.write(func(c int) string { return fmt.Sprint(filled[c]) })
 }
 
-// roomSizes lists the numbers from 1 to the size of its room for each cell.
+// roomSizes lists for each cell the numbers from 1 to the size of its room.
 func roomSizes(room []int) (values [][]int) {
 	for _, r := range room {
 		var numbers []int
@@ -38,7 +38,7 @@ func all(n int) (list []int) {
 	return list
 }
 
-// search calls each for all ways to fill the cells from one on so that each cell fits those before it.
+// search calls each for all ways to fill the cells from a given cell on so that each cell fits the cells before it.
 func search(values [][]int, filled []int, from int, fits func(filled []int, c int) bool, each func()) {
 	if from == len(values) {
 		each()
@@ -51,7 +51,7 @@ func search(values [][]int, filled []int, from int, fits func(filled []int, c in
 	}
 }
 
-// roomed fills random rooms, each with the numbers from 1 to its size, so that no two of some cells clash, and gives some of them.
+// roomed fills random rooms, each with the numbers from 1 to its size, so that no two cells clash, and makes some of the numbers givens.
 func (b board) roomed(chance *rand.Rand, clash func(filled []int, c, d int) bool) (text string, answers []string) {
 	letters, room := b.rooms(chance)
 	for slices.ContainsFunc(roomSizes(room), func(numbers []int) bool { return len(numbers) > 6 }) {
@@ -198,7 +198,7 @@ func TestBlackNumbers(t *testing.T) {
 	}
 }
 
-// A room has its numbers, and a number beyond them is refused.
+// A room has its numbers, and a number greater than these is refused.
 func TestNumbersOfRooms(t *testing.T) {
 	penciltest.Refuses(t, kindOf("suguru"), []penciltest.Faulty{
 		{Name: "a number that the room is too small for", Source: "A A B\nA A3 B4\n", Line: 2, Col: 6,

@@ -67,7 +67,7 @@ func TestDominosa(t *testing.T) {
 	})
 }
 
-// Rows of numbers are a set of dominoes if each number is there as often as in a set.
+// Rows of numbers are a set of dominoes if each number occurs as often as in a set.
 func TestSetsOfDominoesAreRecognised(t *testing.T) {
 	genre := pencil.NewSpec(kinds.Genre("dominosa"))
 	for rows, want := range map[string]bool{
@@ -84,7 +84,7 @@ func TestSetsOfDominoesAreRecognised(t *testing.T) {
 	}
 }
 
-// A generator of dominoes makes boards that a set fills.
+// The generator of dominoes makes boards that a set fills.
 func TestSizesOfDominoes(t *testing.T) {
 	penciltest.Generates(t, kindOf("dominosa"), [2]int{7, 8})
 	if err := kinds.Genre("dominosa").(pencil.Sizing).Fits(6, 6); err == nil || !strings.Contains(err.Error(), "not one of 6 × 6") {

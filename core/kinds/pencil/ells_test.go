@@ -45,7 +45,7 @@ func (b board) ells() (all []ell) {
 	return all
 }
 
-// squared lists the divisions of a board into L shapes, each as the L shape of each cell.
+// squared lists the divisions of a board into L shapes, as the L shape of each cell.
 func (b board) squared() (all [][]*ell) {
 	shapes, of := b.ells(), make([]*ell, b.Cells())
 	var fill func()
@@ -82,7 +82,7 @@ func overlap(one, other *ell) bool {
 	return false
 }
 
-// pointed returns the clue that a cell may have in a division, a dot if it is within a leg.
+// pointed returns the clue that a cell may have in a division, a dot if the cell is within a leg of an L.
 func pointed(of []*ell, c int) string {
 	switch sides := of[c].open[c]; {
 	case of[c].corner == c:

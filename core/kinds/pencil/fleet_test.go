@@ -111,7 +111,7 @@ func TestBattleship(t *testing.T) {
 	})
 }
 
-// Given parts keep their shape, and a player's parts get theirs from the marks around them.
+// Given parts keep their shape. The shapes of a player's parts follow from the marks around them.
 func TestShipsAreDrawn(t *testing.T) {
 	kind := kindOf("battleship")
 	position, err := penciltest.Parse(t, kind, "fleet: 1 0 1\n. . . .\n. n . .\n. . . ~\n. . . .\n").Start().

@@ -157,7 +157,7 @@ func draftOf(t *testing.T, kind puzzle.Kind, rows, cols int) puzzle.Draft {
 	return draft
 }
 
-// meant checks the move of an input, and plays it.
+// meant checks the move of an input, and plays the move.
 func meant(t *testing.T, draft puzzle.Draft, in puzzle.Input, want puzzle.Move) puzzle.Draft {
 	t.Helper()
 	move := draft.Interpret(in).Move
@@ -185,7 +185,7 @@ func frozen(t *testing.T, draft puzzle.Draft, want string) {
 	}
 }
 
-// Two hands mark one board: clicks on cells shade, and drags draw lines.
+// One board has two kinds of marks: clicks on cells shade, and drags draw lines.
 func TestTwoHands(t *testing.T) {
 	kind := kindOf("yajilin")
 	p := penciltest.Parse(t, kind, ". . .\n. . .\n1^ . .\n")

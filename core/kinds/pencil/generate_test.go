@@ -15,8 +15,8 @@ import (
 	"unknot/core/run"
 )
 
-// made lists genres whose generator needs only what their text says, and for each of their marks, between which shares 80 % of
-// their published solutions are. The marks are named by their places, cells or lines, and their value.
+// made lists genres whose generator needs only the text of the genre. For each mark it has the range of the shares in 80 % of the
+// published solutions. A mark is named by its place, cells or lines, and its value.
 var made = []struct {
 	name   string
 	shares map[string][2]float64
@@ -110,8 +110,8 @@ func sample(k *pencil.Spec, chance *rand.Rand) (marks []string) {
 	return marks
 }
 
-// Their puzzles have one solution and the wanted grade. Rooms of two to six cells often leave two solutions of Heyawake,
-// which the generator changes until one is left.
+// The generated puzzles have one solution and the wanted grade. In Heyawake, rooms of two to six cells often leave two solutions; the
+// generator then changes the rooms until one is left.
 func TestMadePuzzles(t *testing.T) {
 	for _, test := range made {
 		genre := kinds.Genre(test.name)
@@ -143,7 +143,7 @@ func unique(t *testing.T, kind puzzle.Kind, setup run.Setup, params puzzle.Param
 	}
 }
 
-// pinned is Corral with a connection that depends on a clue, which a generator cannot take away alone.
+// pinned is Corral with a connection that depends on a clue, so that a generator cannot remove the clue alone.
 type pinned struct {
 	pencil.Genre
 	pencil.Planner

@@ -12,7 +12,7 @@ import (
 	"unknot/core/scene"
 )
 
-// triangle has, by sign, the half of a cell that is black: which of its four quarters, up, right, down and left, are black.
+// triangle has, by sign, whether the upper, right, lower and left quarters of a cell are black.
 var triangle = map[rune][4]bool{'.': {}, '#': {true, true, true, true}, '◤': {true, false, false, true}, '◥': {true, true, false, false},
 	'◢': {false, true, true, false}, '◣': {false, false, true, true}}
 
@@ -71,8 +71,7 @@ func isRectangle(area []quarter) bool {
 			}
 		}
 	}
-	// Lengths are in halves of a cell, so that a quarter has the area 1. Lengths along the turned axes are too long by the
-	// root of 2.
+	// Lengths are in halves of a cell, so that a quarter has the area 1. Lengths along the turned axes are too long by the factor √2.
 	upright := (high[0] - low[0]) * (high[1] - low[1])
 	turned := (high[2] - low[2]) * (high[3] - low[3]) / 2
 	return len(area) == upright || len(area) == turned
@@ -179,7 +178,7 @@ func TestHalfBlackCells(t *testing.T) {
 	penciltest.Notes(t, kind, ". . x\n. . x\n", "◤◥#\n◣◢#\n")
 }
 
-// A board is solved as soon as it has all triangles: nobody must mark the white cells.
+// A board is solved as soon as it has all triangles: the white cells need no marks.
 func TestOpenCellsAreWhite(t *testing.T) {
 	kind := kindOf("shakashaka")
 	p := penciltest.Parse(t, kind, "2 . . .\n. . . .\n. . . .\n. . . x\n")

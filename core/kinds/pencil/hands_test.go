@@ -10,7 +10,7 @@ import (
 	"unknot/core/scene"
 )
 
-// A click anywhere on the way of a bridge adds one bridge; drags join islands.
+// A click anywhere between two islands adds one bridge; drags join islands.
 func TestBridges(t *testing.T) {
 	position := penciltest.Parse(t, kindOf("hashi"), "2 . 3\n. . .\n. . 1\n").Start()
 	side, middle := scene.Place{1, 2}, scene.Place{1, 3}
@@ -104,7 +104,7 @@ func TestWithoutAddress(t *testing.T) {
 	penciltest.Notes(t, kind, "L L\nL L\n", "┌┐\n└┘\n")
 }
 
-// Hints name the places of each hand in its own words.
+// Hints name the places of each kind of marks in the words of this kind.
 func TestWordsOfTwoHands(t *testing.T) {
 	position := penciltest.Parse(t, kindOf("yajilin"), ". . .\n. 0^ .\n. . .\n").Start()
 	said := position.(puzzle.Narrator)

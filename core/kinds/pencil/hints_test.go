@@ -29,7 +29,7 @@ var hinted = []string{
 	"aquarium", "nanro", "thermometers",
 }
 
-// The levels of a kind are explained in words that its players would use. Each file has ten such sentences, which differ in more than
+// The explanations of the levels of a kind use the words of its players. Each file has ten such sentences, which differ in more than
 // numbers, with the names that players have for the steps. If possible, five of them combine rules.
 func TestHintsInWords(t *testing.T) {
 	for _, name := range hinted {

@@ -16,10 +16,10 @@ import (
 	"unknot/core/puzzle"
 )
 
-// kindOf returns the kind that a text makes.
+// kindOf returns the kind of a text of rules.
 func kindOf(name string) puzzle.Kind { return play.Kind(kinds.Genre(name)) }
 
-// ofGenre returns the kind that has a name on puzz.link, or else of its own.
+// ofGenre returns the kind with the given name on puzz.link or, if there is none, the kind with the given name.
 func ofGenre(name string) puzzle.Kind {
 	all := kinds.Kinds()
 	if i := slices.IndexFunc(all, func(k puzzle.Kind) bool { return slices.Contains(k.Info().Genres, name) }); i >= 0 {
@@ -28,7 +28,7 @@ func ofGenre(name string) puzzle.Kind {
 	return kindOf(name)
 }
 
-// The rules of the kinds here have no oddities.
+// The checks of rules find nothing odd in the kinds here.
 func TestRemarks(t *testing.T) {
 	names, err := fs.Glob(os.DirFS("."), "*.rules")
 	if err != nil {

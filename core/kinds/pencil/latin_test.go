@@ -53,7 +53,7 @@ func TestEasyAsABC(t *testing.T) {
 			}
 			return "."
 		}
-		// The rim is the left, the top, the right and the bottom.
+		// The rim is the left, top, right and bottom edge.
 		var rim [][]int
 		for _, way := range []bool{false, true} {
 			for _, line := range b.lines() {
@@ -168,8 +168,8 @@ func TestSettingsAreWanted(t *testing.T) {
 	}
 }
 
-// lattice writes the words of cells and those between them: of a cell and the next one, or the cell below it. Dots stand between four
-// cells.
+// lattice writes the words of cells and the words between them: between a cell and the next one, or between a cell and the cell below it.
+// Dots stand between four cells.
 func (b board) lattice(words []string, between func(c, d int) string) string {
 	var s strings.Builder
 	for r := range 2*b.Rows - 1 {
@@ -225,7 +225,7 @@ func TestFutoshiki(t *testing.T) {
 	})
 }
 
-// Signs between cells are rows and columns of their own in a text, and can be typed at the sides of a drawing.
+// Signs between cells are separate rows and columns of a text, and can be typed at the sides of cells in a drawing.
 func TestSignsBetweenCells(t *testing.T) {
 	kind := kindOf("futoshiki")
 	const small = ". < . . 3\n^ . . . v\n. . . > .\n. . . . .\n. . . . .\n"
@@ -349,7 +349,7 @@ func TestStr8ts(t *testing.T) {
 		return len(slices.Compact(sorted)) == len(numbers) && (len(numbers) == 0 || slices.Max(numbers)-slices.Min(numbers) < len(numbers))
 	}
 	penciltest.Counts(t, kindOf("str8ts"), 300, func(chance *rand.Rand) (string, []string) {
-		words, black := slices.Repeat([]string{"."}, 9), make([]int, 9) // 0: white cell, 9: black cell without a number
+		words, black := slices.Repeat([]string{"."}, 9), make([]int, 9) // 0: white cell; 9: black cell without a number
 		for c := range words {
 			switch chance.IntN(8) {
 			case 0:

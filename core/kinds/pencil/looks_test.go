@@ -12,7 +12,7 @@ import (
 	"unknot/core/scene"
 )
 
-// A kind with its own composer is drawn as its text says.
+// A kind with its own composer is drawn as its text of rules demands.
 func TestLooks(t *testing.T) {
 	for _, test := range []struct {
 		name, board string

@@ -10,7 +10,7 @@ import (
 	"unknot/core/pencil/penciltest"
 )
 
-// ring is a loop: the sides that it crosses, as bits by cell, and how it is written.
+// ring is a loop: by cell the sides that it crosses, as bits, and its text.
 type ring struct {
 	open   []int
 	answer string
@@ -55,8 +55,8 @@ func (b board) rings() (all []ring) {
 	return all
 }
 
-// countLoops checks a kind against all loops of a board. clue makes the rows of a puzzle for a loop, and returns what other loops must
-// keep.
+// countLoops checks a kind against all loops of a board. clue makes the rows of a puzzle for a loop, and returns a test for the other
+// loops.
 func (b board) countLoops(t *testing.T, kind string, clue func(chance *rand.Rand, open []int) (rows string, keeps func(open []int) bool)) {
 	t.Helper()
 	all := b.rings()
@@ -90,7 +90,7 @@ func TestSimpleLoop(t *testing.T) {
 	})
 }
 
-// visits returns, by room, how many cells a loop passes and how many sides of the room it crosses.
+// visits returns, by room, the number of cells that a loop passes, and the number of sides of the room that it crosses.
 func (b board) visits(open, room []int) (passed, crossed map[int]int) {
 	passed, crossed = map[int]int{}, map[int]int{}
 	for c, sides := range open {
@@ -152,7 +152,7 @@ func TestMoonOrSun(t *testing.T) {
 	b := boardOf(4, 4)
 	b.countLoops(t, "moonsun", func(chance *rand.Rand, open []int) (string, func([]int) bool) {
 		words, room := b.rooms(chance)
-		for tries := range 300 { // so that some puzzles have a solution
+		for tries := range 300 { // draw rooms again, so that some puzzles have a solution
 			if _, crossed := b.visits(open, room); tries%2 == 1 && visitsOnce(room, crossed) {
 				break
 			}
@@ -172,8 +172,8 @@ func TestMoonOrSun(t *testing.T) {
 	})
 }
 
-// alternates reports whether a loop passes all signs of one sort and none of the other in each room, and signs of the other sort in the
-// next.
+// alternates reports whether a loop passes in each room all signs of one sort and no sign of the other, and changes the sort from each
+// room to the next.
 func (b board) alternates(open, room []int, words []string) bool {
 	sort := map[int]byte{} // by room: the sign that the loop passes
 	for c, word := range words {
@@ -211,7 +211,7 @@ func (b board) inside(open []int, c int) bool {
 	return crossed%2 == 1
 }
 
-// stepsOn returns how many steps a loop takes on the straight way from a cell to the edge of the board.
+// stepsOn returns the number of steps that a loop takes on the straight way from a cell to the edge of the board.
 func (b board) stepsOn(open []int, c, direction int) (n int) {
 	step, row, col := []int{-b.Cols, 1, b.Cols, -1}[direction], c/b.Cols, c%b.Cols
 	left := []int{row, b.Cols - 1 - col, b.Rows - 1 - row, col}[direction]
@@ -295,7 +295,8 @@ func TestGeradeweg(t *testing.T) {
 	})
 }
 
-// circles puts circles with the sums of arms into cells that a loop passes: white ones where sort is 1, black ones where it is 2.
+// circles puts circles into cells that a loop passes, with the sums of the arms: white circles where sort is 1, black ones where sort is
+// 2.
 func (b board) circles(chance *rand.Rand, open []int, sort func(open []int, c int) int) (words []string, keeps func(open []int) bool) {
 	sum := func(open []int, c int) (n int) {
 		for _, arm := range b.arms(open, c) {

@@ -127,10 +127,10 @@ func TestSkyscrapers(t *testing.T) {
 	})
 }
 
-// Sums and products of words in several bases.
+// Puzzles with sums and products of words in several bases.
 func TestCryptarithm(t *testing.T) {
 	shapes := []struct {
-		base, letters int // letters: at most
+		base, letters int // maximum number of letters
 		product       bool
 		lengths       []int // of the words
 	}{
@@ -150,7 +150,7 @@ func TestCryptarithm(t *testing.T) {
 	})
 }
 
-// cryptarithm returns the text of a puzzle of words, and its answers by trying all digits.
+// cryptarithm returns the text of a puzzle of words, and its answers, found by trying all digits.
 func cryptarithm(base int, product bool, words []string) (text string, answers []string) {
 	rows, cols := len(words), len(slices.MaxFunc(words, func(a, b string) int { return len(a) - len(b) }))
 	b := boardOf(rows, cols)

@@ -13,7 +13,7 @@ import (
 func TestTents(t *testing.T) {
 	b := boardOf(3, 4)
 	around := b.Around()
-	// paired reports whether each of the trees that are left can have a tent beside it that no other tree has.
+	// paired reports whether the remaining trees can each get a separate adjacent tent.
 	var paired func(trees []int, tents []bool) bool
 	paired = func(trees []int, tents []bool) bool {
 		if len(trees) == 0 {

@@ -13,7 +13,7 @@ import (
 	"unknot/core/scene"
 )
 
-// magnetised lists the boards on which plates are magnets or empty, and equal poles are not side by side. A pole is 1 or 2.
+// magnetised lists the boards on which plates are magnets or empty, and no equal poles are adjacent. A pole is 1 or 2.
 func (b board) magnetised(plates [][]int) (found [][]int) {
 	poles := make([]int, b.Cells())
 	var fill func(plate int)
@@ -125,7 +125,7 @@ func TestSignsAsMarks(t *testing.T) {
 	}
 }
 
-// A cell that is not part of the board of puzz.link becomes a plate of one cell, and is left out again when written.
+// A cell that is not part of the board on puzz.link becomes a plate of one cell, and is omitted when the board is written.
 func TestMagnetsOfPuzzLink(t *testing.T) {
 	penciltest.Parses(t, kindOf("magnets"), []penciltest.Text{
 		{Name: "a cell that is not part of the board", Source: "https://puzz.link/p?magnets/3/2/2oas0040",

@@ -10,7 +10,7 @@ import (
 	"unknot/core/pencil/formats"
 )
 
-// Each rule of a text is stated as the constraint by which hints are worded best.
+// Each rule of a text becomes the constraint whose hints have the best wording.
 func TestConstraintsOfRules(t *testing.T) {
 	for _, test := range []struct{ name, board, want string }{
 		{"corral", "3 . .\n. . .\n. . .\n", "Numbers Seen, Inside *Connected, Outside *Connected, Fence Count"},

@@ -83,7 +83,7 @@ var published = []struct {
 
 // unsound names published boards that have two solutions.
 var unsound = map[string]bool{
-	"dm-wikipedia-example_5x5": true, // 53241 41352 32415 25134 14523, and 54231 43152 31425 25314 12543
+	"dm-wikipedia-example_5x5": true, // it has the solutions 53241 41352 32415 25134 14523 and 54231 43152 31425 25314 12543
 }
 
 // boards returns the names and addresses of a genre's published boards, the smallest first. If the genre has no addresses, it returns the
@@ -105,8 +105,8 @@ func boards(t testing.TB, kind puzzle.Kind) (rows [][2]string) {
 	return rows
 }
 
-// rowsOf returns the rows of a board without an address. If the numbers of rooms stand in front of two slashes, and clues in any cells of
-// the rooms behind them, each word begins with the letter of its room.
+// rowsOf returns the rows of a board without an address. If the row has the numbers of rooms, two slashes, and clues in any cells of the
+// rooms, each word begins with the letter of its room.
 func rowsOf(board string) string {
 	if strings.Count(board, "//") == 2 {
 		return rowsOfLines(board)
@@ -154,7 +154,7 @@ func rowsOfLines(board string) string {
 	return text
 }
 
-// Reasons solve the smallest boards step by step, and make no wrong mark.
+// Steps with reasons solve the smallest boards, and make no wrong mark.
 func TestExplained(t *testing.T) {
 	for _, test := range published {
 		kind := kindOf(test.name)

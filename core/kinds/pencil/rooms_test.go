@@ -11,7 +11,7 @@ import (
 	"unknot/core/pencil/penciltest"
 )
 
-// divided returns random rooms of about some sizes, as letters and as a number for each cell.
+// divided returns random rooms of about the given sizes, as letters and as a number for each cell.
 func (b board) divided(chance *rand.Rand, least, most int) (letters []string, room []int) {
 	g := &pencil.Givens{Rows: b.Rows, Cols: b.Cols}
 	g.Divide(chance, least, most)
@@ -70,8 +70,8 @@ func TestAquarium(t *testing.T) {
 	})
 }
 
-// counted returns a board with numbers at the top and at the left that say how many cells of a line are shaded, most of them as in one of
-// the answers, and the answers that fit them. words are those of its cells, dots if there are none.
+// counted returns a board with numbers at the top and at the left for the shaded cells of a line, most of them taken from one of the
+// answers, and the answers that agree with them. words are the words of the cells, dots if there are none.
 func (b board) counted(chance *rand.Rand, answers []string, words ...string) (text string, fits []string) {
 	if words == nil {
 		words = slices.Repeat([]string{"."}, b.Cells())
@@ -273,7 +273,7 @@ func (b board) letter(cells []int) byte {
 	case !corner:
 		return 'I'
 	}
-	for _, c := range cells { // the middle of three in a row is next to both others, which an S has nowhere
+	for _, c := range cells { // in three cells in a row, the middle cell is next to both others, which does not occur in an S
 		for _, step := range []int{1, b.Cols} {
 			near := func(d int) bool { return slices.Contains(cells, d) && slices.Contains(b.near[c], int32(d)) }
 			if near(c-step) && near(c+step) {

@@ -10,7 +10,7 @@ import (
 	"unknot/core/pencil/penciltest"
 )
 
-// shadedIn returns which cells are shaded in an answer.
+// shadedIn returns the shaded cells of an answer.
 func shadedIn(answer string) []bool {
 	signs := strings.ReplaceAll(answer, "\n", "")
 	shaded := make([]bool, len(signs))
@@ -20,7 +20,8 @@ func shadedIn(answer string) []bool {
 	return shaded
 }
 
-// numbered returns words with some numbers of a right answer, and at times a wrong one: number returns a cell's number, -1 for none.
+// numbered returns words with some numbers of a right answer, and sometimes a wrong one. number returns the number of a cell, -1 if it
+// has none.
 func (b board) numbered(chance *rand.Rand, wrong int, number func(c int) int) []string {
 	words := slices.Repeat([]string{"."}, b.Cells())
 	for c := range words {
@@ -50,7 +51,7 @@ func fits(words []string, shaded []bool, number func(c int) int) bool {
 	return true
 }
 
-// solid reports whether no square of four cells has the same mark everywhere.
+// solid reports whether no 2 x 2 square has the same mark in all cells.
 func (b board) solid(marks []bool, mark bool) bool {
 	for c := range marks {
 		if c%b.Cols+1 < b.Cols && c+b.Cols < len(marks) && marks[c] == mark && marks[c+1] == mark && marks[c+b.Cols] == mark &&
@@ -61,7 +62,7 @@ func (b board) solid(marks []bool, mark bool) bool {
 	return false
 }
 
-// opposite returns the other marks.
+// opposite returns the negated marks.
 func opposite(marks []bool) []bool {
 	other := make([]bool, len(marks))
 	for c := range marks {

@@ -9,7 +9,7 @@ import (
 	"unknot/core/run"
 )
 
-// A hint says the name that players have for its step, and no name where the shape of the reason differs.
+// A hint has the name that players use for its step, and no name if its reason has another form.
 func TestTechniquesAreNamed(t *testing.T) {
 	for _, test := range []struct {
 		kind, rows, moves string
