@@ -17,7 +17,7 @@ import (
 	"unknot/core/run"
 )
 
-// ablationSets are the published levels of the ablation, its halves their odd and even rows.
+// ablationSets are the published levels of the ablation. The halves of a set are its odd and its even rows.
 var ablationSets = []string{"xsokoban-90.sok", "microban.txt", "microban-2.txt", "boxoban-hard.txt", "more/sasquatch-3.xsb",
 	"more/holland.xsb"}
 
@@ -41,7 +41,7 @@ func TestAblation(t *testing.T) {
 	a.report()
 }
 
-// trialKey is a level, and a stage with its limit.
+// trialKey identifies a trial: a level, and a stage with its limit.
 type trialKey struct {
 	Set   string
 	Level int // from 1
@@ -88,7 +88,7 @@ func (a *ablation) read(name string) {
 	}
 }
 
-// load reads the sets and leaves out what the quick stages solve.
+// load reads the sets, and omits the levels that the quick stages solve.
 func (a *ablation) load() {
 	a.quick = map[string][2]int{}
 	for _, set := range ablationSets {
@@ -117,10 +117,10 @@ func (a *ablation) worthwhile(set string, n int) bool {
 		strings.Contains(floortest.Shared(a.t, "more/festival-60s.csv"), fmt.Sprintf("\n%s,%d,1,", strings.TrimSuffix(hard, ".xsb"), n))
 }
 
-// half is 0 for odd rows and 1 for even ones.
+// half returns 0 for odd rows and 1 for even rows.
 func (l ablationLevel) half() int { return (l.n + 1) % 2 }
 
-// trial runs a stage on a level, unless that is known.
+// trial returns the result of a stage on a level, and runs the stage if the result is not known.
 func (a *ablation) trial(l ablationLevel, s stage) trial {
 	s.nodes = min(s.nodes, a.most)
 	key := trialKey{l.set, l.n, s.name()}
@@ -160,7 +160,8 @@ func (a *ablation) run(l ablationLevel, list []stage, most int64) (solved bool, 
 	return solved, nodes
 }
 
-// walk is the first of some stages that solves a level within the nodes, -1 if none does, and the nodes of all stages up to it.
+// walk returns the first of some stages that solves a level within the node limit, -1 if none does, and the nodes of all stages up to
+// this one.
 func (a *ablation) walk(list []stage, l ablationLevel) (by int, nodes int64) {
 	nodes = l.spent
 	for i, s := range list {
@@ -210,7 +211,7 @@ func (a *ablation) score(list []stage) score {
 // runs after all others.
 func (s stage) fixed() bool { return s.nodes == 0 || s.phase == proving }
 
-// report prints the removals and the table of the list that is left.
+// report prints the removals, and the table of the remaining list.
 func (a *ablation) report() {
 	all := stages()[quickStages:]
 	all = slices.DeleteFunc(all, stage.fixed)
@@ -245,7 +246,7 @@ func (a *ablation) report() {
 
 func (s score) total() int { return s.solved[0] + s.solved[1] }
 
-// holds reports whether one half has lost no level, and no set more than one.
+// holds reports whether no half has lost a level, and no set more than one.
 func (s score) holds(today score) bool {
 	for set, was := range today.sets {
 		if now := s.sets[set]; now[0]+now[1] < was[0]+was[1]-1 {
@@ -255,7 +256,7 @@ func (s score) holds(today score) bool {
 	return s.solved[0] >= today.solved[0] || s.solved[1] >= today.solved[1]
 }
 
-// print is the table of a list.
+// print prints the table of a list.
 func (a *ablation) print(title string, list []stage, s score) {
 	fmt.Printf("%s: %d entries, %v solved in %d nodes\n", title, len(list), s.solved, s.nodes)
 	for _, set := range ablationSets {

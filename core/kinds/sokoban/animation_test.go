@@ -32,7 +32,7 @@ func TestPiecesGoTheirWays(t *testing.T) {
 	}
 }
 
-// ways are the paths that the board shows after each move, rows and columns from 0.
+// paths of the pieces on the board after each move, with rows and columns from 0
 func ways(at puzzle.Position, moves []puzzle.Move) (said string) {
 	for _, m := range moves {
 		next, err := at.Play(m)

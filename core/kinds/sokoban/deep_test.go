@@ -8,7 +8,7 @@ import (
 	"unknot/core/testkit"
 )
 
-// A game that goes backwards and forwards as often as it likes. Under wasm this runs on the stack of Safari's workers.
+// A game in which the player turns back any number of times. Under wasm this runs on the stack of Safari's workers.
 func TestDeepNotation(t *testing.T) {
 	testkit.Pinned(t)
 	const turns = 20_000

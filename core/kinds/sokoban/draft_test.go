@@ -22,8 +22,7 @@ func blank(t *testing.T, rows, cols int) puzzle.Draft {
 	return d
 }
 
-// paint plays what a click or a drag with a key means; the places are pairs of
-// row and column from 1.
+// paint plays a click or a drag with a key held. The places are pairs of row and column from 1.
 func paint(t *testing.T, d puzzle.Draft, key string, at ...int) puzzle.Draft {
 	t.Helper()
 	in := puzzle.Input{Type: puzzle.Click, Key: key}

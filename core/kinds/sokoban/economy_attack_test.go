@@ -33,7 +33,7 @@ func show(source string) error {
 	return err
 }
 
-// An economy's file that is cut is refused at each length, unless the cut leaves a shorter valid word at the end.
+// An economy's file that is cut is refused at each length, unless a shorter word remains at the end that is also valid.
 func TestEconomyCutAtEveryByte(t *testing.T) {
 	whole := taught(t)
 	if err := show(whole); err != nil {
@@ -101,7 +101,7 @@ func TestGarbageIsReleased(t *testing.T) {
 		strings.Repeat("a", 1<<20), "bid: 1\nact: " + strings.Repeat("not(", 100_000),
 		"bid: 1 * 1 * 1\nact: solved", "bid: -\nact: solved", "\x00\xff", strings.Repeat("bid: 1\nact: solved\n", 1000),
 		"bid: 1\nact: chunk",
-		"bid: 1\nact: solved", "bid: 1\nact: solved", // two at once
+		"bid: 1\nact: solved", "bid: 1\nact: solved", // two at the same time
 	} {
 		commands <- puzzle.Command{Name: "release", Data: data}
 	}
@@ -122,7 +122,7 @@ func TestGarbageIsReleased(t *testing.T) {
 	}
 }
 
-// Levels at their limits are learned from, or refused with a reason; none hangs or panics, and what was learned is whole.
+// Levels at their limits are learned from, or refused with a reason; none hangs or panics, and the learned economy is complete.
 func TestStrangeLevelsAreLearned(t *testing.T) {
 	all := map[string]any{"auctions": 300, "attempt": 20, "restarts": 3, "planned": true, "focus": true, "undo": true, "variables": true,
 		"subgoals": true, "negative": true}
@@ -159,7 +159,7 @@ func TestStrangeLevelsAreLearned(t *testing.T) {
 	}
 }
 
-// A run that is stopped at any tick gives an economy that is read again, and its solution, if there is one, holds.
+// A run that is stopped at any tick results in an economy that can be read again, and its solution, if there is one, is right.
 func TestStoppedAtAnyTick(t *testing.T) {
 	given := map[string]any{"auctions": 200, "attempt": 20, "planned": true, "most": 20}
 	for n := 1; n < 1<<18; n = n*5/3 + 1 {

@@ -14,7 +14,7 @@ import (
 	"unknot/core/testkit"
 )
 
-// set is the first levels of the thesis's sets.
+// set returns the first levels of a set of the thesis.
 func set(t testing.TB, n int) []puzzle.Puzzle {
 	t.Helper()
 	all, ok := Kind{}.Collection("sokoban-schaul")
@@ -24,7 +24,7 @@ func set(t testing.TB, n int) []puzzle.Puzzle {
 	return all[:n]
 }
 
-// An economy learns the levels of B2 and is written; run cold it solves the last, and one that it has never seen. The
+// An economy learns the levels of B2 and is written. In a cold run it solves the last of them, and a level that it has never seen. The
 // same seed gives the same economy.
 func TestEconomyLearns(t *testing.T) {
 	from := set(t, 19)
@@ -74,7 +74,7 @@ func TestEconomySolves(t *testing.T) {
 	}
 }
 
-// A text that is written by hand is checked as it is typed, and the words that fit at the cursor are listed.
+// An economy written by hand is checked while it is typed, and the words that fit at the cursor are listed.
 func TestAgentsAreComposed(t *testing.T) {
 	example := economy.Info().Commands[0].Example
 	if c, err := economy.Compose("release", example, len(example)); err != nil ||
@@ -194,7 +194,8 @@ func BenchmarkAuctions(b *testing.B) {
 
 var _ puzzle.Learner = (*hayek.Method[hayek.World])(nil)
 
-// The board shows where an auction led: who reads that a level is solved sees it solved, not the beginning of the next attempt.
+// The board shows the result of an auction: if the text says that a level is solved, the board shows it solved, not the beginning of the
+// next attempt.
 func TestSolvedLevelIsShown(t *testing.T) {
 	var now time.Duration
 	shown, solutions := false, 0

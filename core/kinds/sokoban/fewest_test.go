@@ -21,7 +21,7 @@ var counted = []struct {
 	{"######\n#@$ .#\n######", 2, 2},
 	{"######\n#    #\n# $@ #\n# .  #\n######", 1, 3},           // the player goes around above
 	{"######\n#.$@ #\n#  $.#\n######", 2, 3},                   // push the box away, go four steps around, push it back
-	{"########\n#      #\n# @*   #\n#      #\n########", 2, 6}, // away, four steps around, and back
+	{"########\n#      #\n# @*   #\n#      #\n########", 2, 6}, // push the box away, go four steps around, push it back
 }
 
 func TestFewestPushesAndMoves(t *testing.T) {
@@ -85,7 +85,7 @@ func TestNoSolution(t *testing.T) {
 	}
 }
 
-// A run that is stopped at once has a bound that holds, and claims nothing.
+// A run that is stopped at once has a valid bound, and claims nothing else.
 func TestStoppedProof(t *testing.T) {
 	p := open(t, counted[3].board)
 	for _, solver := range []puzzle.Solver{fewestPushes, fewestMoves} {

@@ -56,7 +56,7 @@ func TestGeneratedLevelsAreAsAskedFor(t *testing.T) {
 	}
 }
 
-// deadEnds counts the squares from which there is only one way.
+// deadEnds counts the floor squares with only one neighbour on the floor.
 func deadEnds(p position) (n int) {
 	for _, c := range p.Cells {
 		open := 0

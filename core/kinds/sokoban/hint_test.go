@@ -105,7 +105,7 @@ func TestAHintInADeadPositionSaysWhy(t *testing.T) {
 	}
 }
 
-// A hint continues the way of the previous one, wherever the player has walked since.
+// A hint continues the solution of the previous hint, wherever the player has walked in between.
 func TestHintsKeepToOneWay(t *testing.T) {
 	p := open(t, "########\n#      #\n# $  . #\n# .  $ #\n#   @  #\n########")
 	store := run.NewStore(run.DefaultStore)
@@ -129,7 +129,7 @@ func TestHintsKeepToOneWay(t *testing.T) {
 	}
 }
 
-// Hints follow a solution that comes with the level if there is no other one. Off its way they find a new solution.
+// Hints follow a solution that comes with the level if there is no other solution. In other positions they find a new solution.
 func TestHintsFollowTheSolutionThatCame(t *testing.T) {
 	const came = "RurDldRRdrU"
 	p := open(t, "########\n#      #\n#      #\n#@$  . #\n#      #\n#      #\n########")

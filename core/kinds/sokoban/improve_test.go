@@ -113,7 +113,7 @@ func TestTheLastPatternIsShown(t *testing.T) {
 	}
 }
 
-// Other plans bring solutions that cost less now and then, in either measure.
+// Other plans sometimes find solutions of lower cost, in either measure.
 func TestRandomPlansFindBetterSolutions(t *testing.T) {
 	better := 0
 	for i, p := range ours(t) {

@@ -22,7 +22,7 @@ const portico = `
 #      #
 ########`
 
-// shut has no solution, which takes 109 positions to prove.
+// shut has no solution; a proof of this needs 109 positions.
 const shut = `
 ########
 #      #
@@ -47,7 +47,7 @@ func TestTheFirstIslandIsTheSameAlone(t *testing.T) {
 	}
 }
 
-// Whichever island is the first to have a result, the log leads to the same one again: a solution, or that there is none.
+// Whichever island is the first to have a result, the log reproduces this result: a solution, or that there is none.
 func TestWhatIslandsFindIsTheSameInAReplay(t *testing.T) {
 	testkit.Pinned(t)
 	for _, test := range []struct {
@@ -76,7 +76,7 @@ func TestWhatIslandsFindIsTheSameInAReplay(t *testing.T) {
 	}
 }
 
-// Islands that improve their solutions until they are stopped give the cheapest, and its log leads there again.
+// Islands that improve their solutions until they are stopped return the cheapest solution, and the log reproduces it.
 func TestImprovingIslandsStoppedGiveTheSameInAReplay(t *testing.T) {
 	testkit.Pinned(t)
 	from, given := ours(t)[90], map[string]any{"improve": true}

@@ -57,7 +57,7 @@ func TestLessons(t *testing.T) {
 	}
 }
 
-// The board of a lesson is marked with every name in its text, and the word in the text shows the place.
+// Each name in the text of a lesson is a mark on its board, and the name in the text highlights the place.
 func TestLessonsNamePlaces(t *testing.T) {
 	named := 0
 	for _, l := range (Kind{}).Lessons() {

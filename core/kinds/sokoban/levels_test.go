@@ -4,8 +4,8 @@ import "testing"
 
 const minShipped = 60
 
-// The levels that come with the kind rise from easy to expert; one that lies between two grades may be of either.
-// None is extreme: the quick search that grades them solves each. The catalogue's tests have the solver do so.
+// The levels that come with the kind rise from easy to expert; a level between two grades may have either grade. No level is extreme,
+// since the quick search that grades levels solves all of them. The tests of the catalogue solve them by the solver.
 func TestLevelsAreGraded(t *testing.T) {
 	if testing.Short() {
 		t.Skip("natively it is tested with all levels")

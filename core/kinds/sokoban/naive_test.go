@@ -11,10 +11,10 @@ import (
 	"unknot/levels"
 )
 
-// naive is Sokoban on the characters of XSB, by the rules alone.
+// naive is Sokoban on the characters of XSB, implemented from the rules alone.
 type naive [][]byte
 
-// step moves the player; pushed says whether a box went along, ok whether it could be.
+// step moves the player. pushed reports whether a box moved too, ok whether the step was possible.
 func (n naive) step(dr, dc int) (pushed, ok bool) {
 	r, c := n.player()
 	one, two := &n[r+dr][c+dc], (*byte)(nil)
@@ -43,7 +43,7 @@ func (n naive) player() (r, c int) {
 	return -1, -1
 }
 
-// drawn is a position in XSB.
+// drawn returns a position in XSB.
 func drawn(p position) string {
 	rows := make([][]byte, len(p.rows))
 	for r, row := range p.rows {
@@ -70,7 +70,7 @@ func texts(rows [][]byte) (lines []string) {
 	return lines
 }
 
-// ours are the levels that come with Unknot.
+// ours returns the levels that come with Unknot.
 func ours(t testing.TB) (all []position) {
 	t.Helper()
 	files, err := levels.Files.ReadDir("sokoban")

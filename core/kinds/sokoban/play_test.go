@@ -54,7 +54,7 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// The letters of a position are read as the level that begins there.
+// The letters of a position are read as the level that begins with this position.
 func TestLetters(t *testing.T) {
 	const board = "########\n#      #\n# @$.. #\n#   $  #\n########\n  #*#\n"
 	for _, test := range []struct{ moves, want string }{

@@ -49,7 +49,7 @@ func TestPushFromAnyPosition(t *testing.T) {
 	}
 }
 
-// A move of a solution is a walk and all the pushes of one box that follow.
+// A move of a solution is a walk and all the following pushes of one box.
 func TestPushMakesMovesOfOneBox(t *testing.T) {
 	s, _, err := puzzle.Solve(newRun(), push{}, open(t, "######\n#@$ .#\n######"), nil)
 	if err != nil || len(s.Moves) != 1 || s.Moves[0] != "RR" {

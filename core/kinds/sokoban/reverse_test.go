@@ -9,7 +9,7 @@ import (
 	"unknot/core/scene"
 )
 
-// follow plays moves with blanks between.
+// follow plays moves separated by blanks.
 func follow(t testing.TB, from puzzle.Position, moves string) puzzle.Position {
 	t.Helper()
 	for _, m := range strings.Fields(moves) {
@@ -72,8 +72,7 @@ func TestReversePlayRefuses(t *testing.T) {
 	}
 }
 
-// Pulls undo pushes: from the end of a random walk of pulls the way forwards brings
-// every box home.
+// Pulls undo pushes: from the end of a random walk of pulls, the forward moves push every box to its goal.
 func TestPullsUndoPushes(t *testing.T) {
 	chance := rand.New(rand.NewPCG(5, 6))
 	for _, start := range ours(t) {
@@ -151,7 +150,7 @@ func TestABoxIsPickedUpAndPutDown(t *testing.T) {
 	}
 }
 
-// A box on a goal looks as it does in play; one that is back looks different, and its label says that it is back.
+// A box on a goal looks as it does in play; a box that is back on a start square looks different, and its label says so.
 func TestBoxesInReverse(t *testing.T) {
 	start := open(t, "########\n#@ $ . #\n#      #\n########")
 	for _, test := range []struct {
@@ -172,7 +171,7 @@ func TestBoxesInReverse(t *testing.T) {
 	}
 }
 
-// Without a pointer the first arrow sets the player down, where there is most room.
+// Without a pointer, the first arrow key places the player in the largest region.
 func TestAnArrowSetsThePlayerDown(t *testing.T) {
 	for _, test := range []struct{ board, move, say string }{
 		{"########\n#@ $ . #\n#      #\n########", "r2c5", ""},
@@ -187,7 +186,7 @@ func TestAnArrowSetsThePlayerDown(t *testing.T) {
 	}
 }
 
-// Enter goes through the parts of the floor from which a box can be pulled, until one is.
+// Enter goes through the regions from which a box can be pulled, until a box has been pulled.
 func TestEnterSetsThePlayerDownElsewhere(t *testing.T) {
 	enter := puzzle.Input{Type: puzzle.Press, Key: "Enter"}
 	// a box in the door between two rooms

@@ -6,7 +6,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Solvers that do not accept a position say why before they are started.
+// Solvers that do not accept a position say why before they start.
 func TestFits(t *testing.T) {
 	level := open(t, hall)
 	drawing, err := Kind{}.Edit(level.level)

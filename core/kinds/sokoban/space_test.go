@@ -10,8 +10,8 @@ import (
 	"unknot/core/search/searchtest"
 )
 
-// The general methods agree with brute force by steps, which knows nothing of pushes or
-// of dead squares; also where every box is on a goal at the start.
+// The general methods agree with brute force by single steps, which does not use pushes or dead squares, also if every box is on a goal
+// at the start.
 func TestGeneralMethods(t *testing.T) {
 	searchtest.Play{
 		Kind: Kind{}, Measure: "moves",
@@ -32,7 +32,7 @@ func TestGeneralMethods(t *testing.T) {
 	)
 }
 
-// Keeping the assignment from one state to the next does not change h.
+// An assignment that is updated from state to state gives the same h as a new one.
 func TestHIsThatOfAFreshSpace(t *testing.T) {
 	p := open(t, "#######\n#  .  #\n# $ $ #\n#  @  #\n#  .  #\n#######\n")
 	kept := newSpace(p)

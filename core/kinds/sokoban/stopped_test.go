@@ -9,7 +9,7 @@ import (
 	"unknot/core/run"
 )
 
-// A run may be stopped at any tick, in the middle of a table or of an expansion: its result still holds.
+// A run may be stopped at any tick, in the middle of a table or of an expansion: its result is still right.
 func TestWhatAStoppedRunSaysHolds(t *testing.T) {
 	board := `
 #########

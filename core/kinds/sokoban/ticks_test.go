@@ -54,14 +54,14 @@ func reportLongest(b *testing.B, solver puzzle.Solver, names []string, levels ma
 	b.ReportMetric(float64(longest.took.Microseconds())/1000, "longest-ms")
 }
 
-// gap is the time between two looks at the clock, and the calls that led to them.
+// gap is the time between two readings of the clock, and the calls that led to them.
 type gap struct {
 	took     time.Duration
 	from, to []uintptr
 }
 
-// longestGap is the longest of a run. A gap is the lesser of wall time and CPU time: on a busy machine wall time passes while the
-// run waits, and CPU time includes the garbage collector.
+// longestGap records the longest gap of a run. The length of a gap is the smaller of wall time and CPU time, since on a busy machine wall
+// time passes while the run waits, and CPU time includes the garbage collector.
 func longestGap(b *testing.B, solver puzzle.Solver, text string) (longest gap) {
 	puzzled, err := Kind{}.Parse(text)
 	if err != nil {
@@ -91,7 +91,7 @@ func longestGap(b *testing.B, solver puzzle.Solver, text string) (longest gap) {
 	return longest
 }
 
-// phase is the innermost calls of a look at the clock, without those of the run itself.
+// phase returns the innermost calls at a reading of the clock, without those of the run itself.
 func phase(calls []uintptr) string {
 	var names []string
 	for frames := runtime.CallersFrames(calls); len(names) < 4; {
@@ -107,7 +107,7 @@ func phase(calls []uintptr) string {
 	return strings.Join(names, " < ")
 }
 
-// vast is levels of 128 x 128 squares: an open yard with few boxes, with many and with a room for all goals, and a maze.
+// vast returns levels of 128 x 128 squares: an open yard with few boxes, with many boxes and with a room for all goals, and a maze.
 func vast() (names []string, levels map[string]string) {
 	levels = map[string]string{}
 	add := func(name string, level string) { names, levels[name] = append(names, name), level }
@@ -179,7 +179,7 @@ func vast() (names []string, levels map[string]string) {
 
 const side = 128
 
-// draw draws a board inside walls.
+// draw returns a board inside walls.
 func draw(square func(r, c int) byte) string {
 	var s strings.Builder
 	for r := range side {
@@ -198,7 +198,7 @@ func draw(square func(r, c int) byte) string {
 	return s.String()
 }
 
-// corridors is the walls of a maze of n x n chambers of nine squares.
+// corridors returns the walls of a maze of n x n chambers of nine squares.
 func corridors(n int) (walls [side][side]bool) {
 	for r := range side {
 		for c := range side {

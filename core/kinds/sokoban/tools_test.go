@@ -176,7 +176,7 @@ func TestSimplerVersionsComeInOrder(t *testing.T) {
 	}
 }
 
-// The level sets of the thesis come as puzzles that can be kept and learned from, each with those before it.
+// The level sets of the thesis come as puzzles that can be saved and learned from, each with those before it.
 func TestLevelSets(t *testing.T) {
 	for name, want := range map[string]int{"A1": 1, "A2": 2, "A3": 6, "A4": 10, "B1": 14, "B2": 19} {
 		a, err := toolOn(t, attic, "", "sets", map[string]any{"set": name})

@@ -29,8 +29,7 @@ func TestLargeBoardsAreNotSearchedForDeadlocks(t *testing.T) {
 	}
 }
 
-// The analysis of a level is made once for all positions with a store, and for each position without one: the status is the
-// same.
+// With a store, the analysis of a level is made once for all positions, and without a store once per position. The status is the same.
 func TestStatusKeepsToItsStore(t *testing.T) {
 	for _, board := range []string{lostBoard, hall} {
 		free := open(t, board)

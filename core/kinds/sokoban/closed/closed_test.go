@@ -8,7 +8,7 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// ground is a level of one room, with inner walls here and there.
+// ground returns a level of one room, with a few inner walls.
 func ground(t *testing.T, rows, cols int) *floor.Level {
 	t.Helper()
 	p := floor.Picture{Rows: rows, Cols: cols, Wall: make([]bool, rows*cols), Goal: make([]bool, rows*cols), Box: make([]bool, rows*cols),
@@ -29,8 +29,8 @@ type position struct {
 	player floor.Cell
 }
 
-// A table knows the positions that it was given, each by the last number it got, and gives them
-// back, on boards whose keys are one word long, a word and the player's number, and many.
+// A table contains the positions that were added, each with the number that it received last, and returns them, on boards whose keys have
+// one word, a word and the player's number, or many words.
 func TestTableFindsWhatWasAdded(t *testing.T) {
 	for _, sides := range [][2]int{{5, 6}, {10, 8}, {9, 12}, {40, 50}} {
 		l := ground(t, sides[0], sides[1])
@@ -93,7 +93,7 @@ func TestKeysChange(t *testing.T) {
 	}
 }
 
-// A table that is filled until it is full keeps below its ceiling.
+// A table that is filled completely stays within its memory limit.
 func TestTableKeepsBelowItsMemory(t *testing.T) {
 	l := ground(t, 9, 12)
 	for _, most := range []int64{1 << 18, 1 << 20, 1 << 22} {

@@ -6,8 +6,7 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// Of a position that can be solved and has a corral that has to be opened, one of the
-// corral's pushes keeps it so.
+// If a position can be solved and has a corral that must be opened, then after one of the corral's pushes it can still be solved.
 func TestPICorralKeepsASolution(t *testing.T) {
 	corrals, pruned := 0, 0
 	positions(t, func(b *Table, boxes, reach floor.Set, good map[place]bool) {

@@ -6,7 +6,7 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// A position called dead cannot be solved; and most that cannot be solved are called dead.
+// A position that is called dead cannot be solved, and most positions that cannot be solved are called dead.
 func TestPositionsCalledDeadHaveNoSolution(t *testing.T) {
 	claims, lost := 0, 0
 	everywhere(t, func(b *Table, boxes, reach floor.Set, pushed floor.Cell, solvable bool) {

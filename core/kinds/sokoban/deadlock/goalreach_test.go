@@ -8,8 +8,8 @@ import (
 	"unknot/core/kinds/sokoban/floor/floortest"
 )
 
-// Among some frozen boxes a lone box reaches the goals that a search
-// over its square and the player's finds, the frozen boxes taken for walls.
+// Among some frozen boxes a lone box reaches the same goals as in a search over the squares of the box and the player with the frozen
+// boxes as walls.
 func TestGoalReachIsThatOfABruteForceSearch(t *testing.T) {
 	chance := rand.New(rand.NewPCG(9, 10))
 	for range 60 {
@@ -40,7 +40,7 @@ func TestGoalReachIsThatOfABruteForceSearch(t *testing.T) {
 	}
 }
 
-// alone is where a lone box can be pushed among walls.
+// alone returns the squares to which a lone box can be pushed among walls.
 func alone(l *floor.Level, walls floor.Set, box, player floor.Cell) floor.Set {
 	at := l.None()
 	boxes := walls.Clone()

@@ -45,7 +45,7 @@ func chanced(chance *rand.Rand, rows, cols, boxes int) *floor.Level {
 	}
 }
 
-// place is a position as a key: boxes and the least square of the player's region.
+// place is the key of a position: the boxes, and the least square of the player's region.
 type place struct {
 	boxes  [4]uint64
 	player floor.Cell
@@ -61,9 +61,8 @@ func placed(l *floor.Level, boxes floor.Set, player floor.Cell) place {
 	return p
 }
 
-// solvable is every position of a small level with as many boxes as goals, or
-// of the boxes left when some are taken away, that can be solved: found by pulling
-// boxes back from every way they can be home.
+// solvable is the set of all positions of a small level that can be solved, also with some boxes removed. It is found by pulling boxes
+// back from all solved positions.
 func solvable(l *floor.Level, boxes int) map[place]bool {
 	found := map[place]bool{}
 	var queue []place
@@ -111,7 +110,7 @@ func solvable(l *floor.Level, boxes int) map[place]bool {
 	return found
 }
 
-// pushes calls each for every position one push after another, with the push.
+// pushes calls each for every position after one push from a position, with the push.
 func pushes(l *floor.Level, boxes floor.Set, player floor.Cell, each func(boxes, reach floor.Set, pushed floor.Cell)) {
 	before := l.None()
 	l.Reach(boxes, player, before)
@@ -130,8 +129,8 @@ var sizes = []struct{ rows, cols, boxes, levels int }{
 	{6, 6, 2, 60}, {6, 7, 3, 60}, {5, 20, 2, 15}, {7, 7, 3, 30}, {6, 7, 4, 40}, {6, 8, 5, 20}, {8, 8, 3, 20},
 }
 
-// positions calls each for positions of small random levels: the solvable ones, and those one push after them. Good
-// holds the solvable ones.
+// positions calls each for positions of small random levels: the solvable positions, and the positions after one push from them. good
+// holds the solvable positions.
 func positions(t *testing.T, each func(b *Table, boxes, reach floor.Set, good map[place]bool)) {
 	everyPush(t, func(b *Table, boxes, reach floor.Set, _ floor.Cell, good map[place]bool) { each(b, boxes, reach, good) })
 }
@@ -168,14 +167,14 @@ func everyPush(t *testing.T, each func(b *Table, boxes, reach floor.Set, pushed 
 	}
 }
 
-// inOrder lists positions, the same way each time.
+// inOrder lists positions in a fixed order.
 func inOrder(places map[place]bool) []place {
 	return slices.SortedFunc(maps.Keys(places), func(a, b place) int {
 		return cmp.Or(slices.Compare(a.boxes[:], b.boxes[:]), cmp.Compare(a.player, b.player))
 	})
 }
 
-// picture is a position in plain XSB.
+// picture returns a position in plain XSB.
 func picture(l *floor.Level, boxes floor.Set, player floor.Cell) string {
 	var out strings.Builder
 	for c := range l.Size {

@@ -6,8 +6,8 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// Exhaustive search cannot bring the boxes of a learned pattern home, from any of the player's squares in the pattern.
-// Searches that were stopped halfway teach nothing wrong either.
+// An exhaustive search proves that the boxes of a learned pattern cannot be pushed to goals, from any of the player's squares in the
+// pattern. This also holds for patterns from searches that were stopped.
 func TestLearnedPatternsAreDead(t *testing.T) {
 	sets, few := 0, map[int]map[place]bool{}
 	var last *Table
@@ -31,7 +31,7 @@ func TestLearnedPatternsAreDead(t *testing.T) {
 	}
 }
 
-// The table recognises a pattern in exactly those positions that contain it, as a comparison with each pattern shows.
+// The table finds a pattern in exactly those positions that contain it, as a comparison with each pattern shows.
 func TestEveryPatternIsFoundWhereItIsContained(t *testing.T) {
 	held := 0
 	everywhere(t, func(b *Table, boxes, reach floor.Set, pushed floor.Cell, _ bool) {
@@ -56,8 +56,8 @@ func TestEveryPatternIsFoundWhereItIsContained(t *testing.T) {
 	}
 }
 
-// patternsAreDead checks the patterns of a table, from one on, against exhaustive search, and returns their number. Few
-// keeps the positions that can be solved, by the number of boxes.
+// patternsAreDead checks the patterns of a table by exhaustive search, from a given pattern on, and returns their number. few caches the
+// positions that can be solved, by the number of boxes.
 func patternsAreDead(t *testing.T, b *Table, from int, few map[int]map[place]bool) int {
 	t.Helper()
 	for ; from < b.Patterns(); from++ {

@@ -6,7 +6,7 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// What pattern searches prove dead cannot be solved, nor can the patterns that they learn.
+// Positions that pattern searches prove dead cannot be solved, nor can the patterns that the searches learn.
 func TestPatternSearchesProveDeadPositions(t *testing.T) {
 	claims, unsolvable, few := 0, 0, map[int]map[place]bool{}
 	var last *Table

@@ -10,7 +10,7 @@ import (
 	"unknot/core/kinds/sokoban/floor/floortest"
 )
 
-// collection is the levels of a file of published ones.
+// collection returns the levels of a published file.
 func collection(t testing.TB, name string) (levels []*floor.Level) {
 	t.Helper()
 	for _, board := range floortest.Boards(t, name) {
@@ -26,8 +26,8 @@ type pushed struct {
 	box          floor.Cell
 }
 
-// wander makes random pushes, half of them towards a goal, and starts again where all pushes are dead. It returns all pushes that were
-// possible on the way.
+// wander makes random pushes, half of them towards a goal, and starts again if all pushes are dead. It returns all pushes that were
+// possible in these positions.
 func wander(chance *rand.Rand, b *Table, steps int, lost func(pushed) bool) (all []pushed) {
 	boxes, player := b.Boxes.Clone(), b.Player
 	for range steps {
@@ -58,7 +58,7 @@ func wander(chance *rand.Rand, b *Table, steps int, lost func(pushed) bool) (all
 
 func (p pushed) dead() bool { return p.table.DeadAfterPush(p.boxes, p.reach, p.box) }
 
-// least adds up the pushes of every box to its nearest goal.
+// least returns the sum of the pushes of every box to its nearest goal.
 func (b *Table) least(boxes floor.Set) (sum int) {
 	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
 		nearest := int16(floor.Far)

@@ -7,7 +7,7 @@ import (
 	"unknot/core/kinds/sokoban/floor/floortest"
 )
 
-// Bytes returns about as many bytes as the heap has grown.
+// Bytes returns about the number of bytes by which the heap has grown.
 func TestBytesAreWhatTheHeapGrowsBy(t *testing.T) {
 	// A search that gets all boxes through the door goes through many positions.
 	l := floortest.Draw(t, `
@@ -33,7 +33,7 @@ func TestBytesAreWhatTheHeapGrowsBy(t *testing.T) {
 	}
 }
 
-// heap is the bytes in use.
+// heap returns the bytes in use.
 func heap() int64 {
 	runtime.GC()
 	runtime.GC() // sync.Pool keeps its values for one more collection

@@ -9,8 +9,8 @@ import (
 	"unknot/core/kinds/sokoban/floor/floortest"
 )
 
-// Exhaustive search shows that the boxes of a reason cannot get home even if they are alone. Nearly every lost position has
-// a reason.
+// An exhaustive search shows that the boxes of a reason cannot be pushed to goals even without the other boxes. Nearly every lost
+// position has a reason.
 func TestReasonsAreProofs(t *testing.T) {
 	kinds := map[Kind]int{}
 	lost, found, boxesLeft, boxesAll := 0, 0, 0, 0

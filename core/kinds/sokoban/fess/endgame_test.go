@@ -11,7 +11,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// A search that ends early leaves endgames that are solved backwards; the combined pushes solve the level.
+// A search that ends early leaves endgames that can be solved backwards; the combined pushes solve the level.
 func TestEndgamesComplete(t *testing.T) {
 	l := floortest.Draw(t, twoRooms)
 	for i, search := range portfolio {
@@ -36,7 +36,7 @@ func TestEndgamesComplete(t *testing.T) {
 	}
 }
 
-// telling reports two nodes, though it used ten.
+// telling reports two nodes, although it used ten.
 type telling struct{}
 
 func (telling) Search(_ *puzzle.Run, job strategy.Job) strategy.Result {
@@ -44,7 +44,7 @@ func (telling) Search(_ *puzzle.Run, job strategy.Job) strategy.Result {
 	return strategy.Result{End: strategy.Spent, Nodes: 10}
 }
 
-// Reports of endgames continue from one to the next, with the feature space in sight.
+// The reports of an endgame continue from those of the previous one, and show the feature space.
 func TestEndgamesTell(t *testing.T) {
 	l := floortest.Draw(t, twoRooms)
 	var told []int64
@@ -84,7 +84,7 @@ func TestEndgamesOfLevelsWithoutSolution(t *testing.T) {
 	}
 }
 
-// Searches that come less than a tenth as far as the best are a round behind the others; the first is one ahead.
+// Searches with less than a tenth of the best progress are one round behind the others; the first search is one round ahead.
 func TestPromisingSearchesComeFirst(t *testing.T) {
 	for _, test := range []struct {
 		round      int

@@ -41,7 +41,7 @@ var all = append([]Search{{}, {Axes: []Axis{OutOfPlan, Connectivity, RoomConnect
 
 func newRun() *puzzle.Run { return run.New(context.Background(), run.Setup{}) }
 
-// solved replays a solution.
+// solved checks a solution by replay.
 func solved(t *testing.T, l *floor.Level, r strategy.Result) {
 	t.Helper()
 	if r.End != strategy.Solved {
@@ -139,7 +139,7 @@ func TestKeepsToNodesAndMemory(t *testing.T) {
 	} {
 		test.job.Level, test.job.Deadlocks = l, deadlock.New(l)
 		search := Search{}.start(newRun(), test.job)
-		for search.tree.len()%1024 != 0 && test.end == strategy.Full { // the memory is looked at now and then
+		for search.tree.len()%1024 != 0 && test.end == strategy.Full { // the memory is checked only from time to time
 			search.tree.add(l.Boxes, move{node: -1})
 		}
 		if end := search.work(); end != test.end {
@@ -181,7 +181,7 @@ func TestFeaturesOfDrawnPositions(t *testing.T) {
 	}
 }
 
-// The next step of the plan has its way past the fewest boxes.
+// The next step of the plan gets a way past as few boxes as possible.
 func TestRoutePassesTheFewestBoxes(t *testing.T) {
 	l := floortest.Draw(t, `
 ###########

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// The pulls to each square, in reverse, are pushes that bring the box back; and from where a
-// push leads here, there are pulls to.
+// The pulls to each square, in reverse, are pushes that bring the box back. If a push leads to this position, there are pulls back to the
+// square before the push.
 func TestBoxPullsAreBoxPushesInReverse(t *testing.T) {
 	chance := rand.New(rand.NewPCG(6, 7))
 	l := draw(t, room)

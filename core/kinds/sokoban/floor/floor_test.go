@@ -85,7 +85,7 @@ func TestFloodIsWalking(t *testing.T) {
 	}
 }
 
-// A flood reaches what steps from the starts reach, on boards of any number of words, with rows of any length.
+// A flood reaches the same squares as single steps from the starts, on boards of any number of words, with rows of any length.
 func TestFloodIsStepping(t *testing.T) {
 	chance := rand.New(rand.NewPCG(64, 1))
 	for _, size := range []struct{ stride, words int }{{3, 1}, {20, 8}, {61, 2}, {62, 63}, {62, 64}, {62, 65}, {63, 1}, {63, 64}, {64, 5},
@@ -137,7 +137,7 @@ func TestShiftIsStepping(t *testing.T) {
 	}
 }
 
-// A box travels as a search over its square and the player's square finds.
+// A box can be moved as a search over the squares of the box and the player finds.
 func TestBoxPushesAreShortest(t *testing.T) {
 	chance := rand.New(rand.NewPCG(3, 4))
 	l := draw(t, room)
@@ -175,13 +175,13 @@ func TestBoxPushesAreShortest(t *testing.T) {
 	}
 }
 
-// lone is the fewest pushes of one box to each square, by searching step by step.
+// lone returns the fewest pushes of one box to each square, by a search step by step.
 func lone(f *Floor, boxes Set, player, box Cell) map[Cell]int {
 	type state struct{ box, player Cell }
 	least := map[state]int{{box, player}: 0}
 	best := map[Cell]int{box: 0}
 	for queue := []state{{box, player}}; len(queue) > 0; {
-		// The least of all: steps cost nothing, pushes one.
+		// The entry with the least cost comes next: steps cost nothing, pushes one.
 		at := 0
 		for i := range queue {
 			if least[queue[i]] < least[queue[at]] {
@@ -270,7 +270,7 @@ func TestAFloorIsShared(t *testing.T) {
 	all.Wait()
 }
 
-// Two neighbours of a square are joined just if a walk leads from one to the other with a box on the square.
+// Two neighbours of a square are connected exactly if a walk leads from one to the other while a box is on the square.
 func TestSidesAreThoseOfFloods(t *testing.T) {
 	l := draw(t, room)
 	chance := rand.New(rand.NewPCG(1973, 1))

@@ -9,7 +9,7 @@ import (
 	"unknot/core/text"
 )
 
-// parse reads a level that has to be right.
+// parse reads a level without faults.
 func parse(t testing.TB, source string) puzzle.Puzzle {
 	t.Helper()
 	p, err := sokoban.Kind{}.Parse(source)
@@ -25,7 +25,7 @@ const (
 	every = "#######\n#+$*  #\n#######\n"
 )
 
-// The table of ../shared/data/sokoban/README.md: what is read as which square.
+// The table of ../shared/data/sokoban/README.md: the square for each sign.
 func TestSpellings(t *testing.T) {
 	for _, test := range []struct{ name, text, want string }{
 		{"canonical", small, small},

@@ -9,7 +9,7 @@ import (
 	"unknot/core/kinds/sokoban/strategy"
 )
 
-// Of each layer the best nodes are taken, as many as the width, and then those of the next layer.
+// The best nodes of each layer are expanded, as many as the width, and then those of the next layer.
 func TestLayersAreCut(t *testing.T) {
 	for _, test := range []struct {
 		name   string

@@ -11,7 +11,8 @@ import (
 	"unknot/core/testkit"
 )
 
-// From each waypoint, there are pushes that solve the level. No box of the first is on a goal, and no two share a cell.
+// From each waypoint, there are pushes that solve the level. The first waypoint has no box on a goal, and no two waypoints are in one
+// cell.
 func TestWaypointsLeadToTheEnd(t *testing.T) {
 	l := floortest.Draw(t, `
 ##############
@@ -58,7 +59,7 @@ func TestWaypointsLeadToTheEnd(t *testing.T) {
 	}
 }
 
-// Both stages keep to their limits and tell of all nodes so far.
+// Both stages keep to their limits, and report the total number of nodes so far.
 func TestClearingKeepsToNodes(t *testing.T) {
 	o := course{out: Search{Macro: true, Cells: true, Eager: true, Width: 1}, back: Search{Pulls: true, Cells: true, Width: 1}, perGoal: 1}
 	whole := o.Search(newRun(0), job(large()))
@@ -84,7 +85,7 @@ func TestClearingKeepsToNodes(t *testing.T) {
 	})(puzzle.Report{Effort: 5})
 }
 
-// A seed draws the same on every machine, each island its own.
+// With the same seed, an island makes the same random choices on every machine, and each island makes its own.
 func TestSeedsDrawTheSameEverywhere(t *testing.T) {
 	testkit.Pinned(t)
 	out := func(width int) Search { return Search{Macro: true, Cells: true, Eager: true, Width: width} }

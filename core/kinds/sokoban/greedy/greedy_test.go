@@ -15,7 +15,7 @@ import (
 	"unknot/core/run"
 )
 
-// room draws a level in which no box is where it never gets home from.
+// room returns a level in which no box is on a square from which it cannot be pushed to a goal.
 func room(chance *rand.Rand, rows, cols, boxes int) *floor.Level {
 	for {
 		if l := floortest.Random(chance, rows, cols, boxes, 6); l != nil && l.Boxes.Within(deadlock.New(l).Alive) {
@@ -32,7 +32,7 @@ func newRun(limit time.Duration) *puzzle.Run {
 	return run.New(context.Background(), run.Setup{Limit: limit})
 }
 
-// Solutions are legal pushes, and trying everything confirms what is called impossible.
+// Solutions are legal pushes, and a level that is called impossible has no solution, as trying everything shows.
 func TestSolvesWhateverBruteForceSolves(t *testing.T) {
 	for name, search := range searches {
 		t.Run(name, func(t *testing.T) { solvesWhatCanBeSolved(t, search) })
@@ -50,7 +50,7 @@ var searches = map[string]strategy.Strategy{
 	"off the goals":            course{out: Search{Macro: true, Cells: true, Width: wide}, perGoal: 1},
 }
 
-// wide is the width of a beam that leaves nothing out.
+// wide is the width of a beam that omits no node.
 const wide = 1 << 20
 
 func solvesWhatCanBeSolved(t *testing.T, search strategy.Strategy) {
@@ -112,7 +112,8 @@ func TestKeepsToNodesAndMemory(t *testing.T) {
 	}
 }
 
-// BenchmarkNodes tells nodes a second and bytes a node: of pushes before and after the search becomes careful, of pulls, and of beams.
+// BenchmarkNodes reports nodes per second and bytes per node: of pushes before and after the search becomes careful, of pulls, and of
+// beams.
 func BenchmarkNodes(b *testing.B) {
 	for _, test := range []struct {
 		name   string
@@ -136,7 +137,7 @@ func BenchmarkNodes(b *testing.B) {
 	}
 }
 
-// farGoals draws a level with estimates beyond what the open list tells apart.
+// farGoals returns a level with estimates beyond the largest that the open list distinguishes.
 func farGoals(t *testing.T) *floor.Level {
 	const boxes, far = 20, 60
 	wall := strings.Repeat("#", 2*boxes+far+2)
@@ -148,7 +149,7 @@ func farGoals(t *testing.T) *floor.Level {
 	return floortest.Draw(t, strings.Join(append(rows, "#@"+strings.Repeat(" ", 2*boxes+far-1)+"#", wall), "\n"))
 }
 
-// Estimates that are cut off do no harm.
+// Estimates that the open list cuts off do no harm.
 func TestFarGoals(t *testing.T) {
 	l := farGoals(t)
 	for name, search := range searches {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Cells take turns; in each the newest node with the least f comes first.
+// Cells take turns. In each cell, the newest node with the least f comes first.
 func TestCellsTakeTurns(t *testing.T) {
 	var o openList
 	for node, in := range []struct{ f, cell int }{{5, 7}, {3, 7}, {3, 7}, {9, 2}, {1 << 20, 2}, {4, 0}} {
@@ -21,7 +21,7 @@ func TestCellsTakeTurns(t *testing.T) {
 	}
 }
 
-// Of all cells the least f comes first, of those with as little the cell that was there first.
+// Over all cells, the least f comes first. Of cells with equal f, the cell that was there first comes first.
 func TestBestOfAllCells(t *testing.T) {
 	var o openList
 	for node, in := range []struct{ f, cell int }{{5, 7}, {3, 7}, {9, 2}, {3, 2}, {4, 0}, {3, 7}} {
@@ -36,7 +36,7 @@ func TestBestOfAllCells(t *testing.T) {
 	}
 }
 
-// A cleared list has no nodes, and numbers its next ones after the newest node of the other list.
+// A cleared list has no nodes, and numbers new nodes after the newest node of the other list.
 func TestClearedList(t *testing.T) {
 	var o, after openList
 	chance := rand.New(rand.NewPCG(4, 5))

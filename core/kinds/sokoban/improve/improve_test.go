@@ -16,7 +16,7 @@ import (
 	"unknot/core/run"
 )
 
-// chanceLevel draws a small room with some walls and two or three boxes.
+// chanceLevel returns a small room with some walls and two or three boxes.
 func chanceLevel(chance *rand.Rand) *floor.Level {
 	for {
 		rows := make([][]byte, 6)
@@ -83,7 +83,7 @@ func (a at) solved(l *floor.Level) bool {
 	return true
 }
 
-// wander is a long way to the goal: a walk at random, and what a search finds from there.
+// wander returns a long solution: a random walk, and a solution from its end.
 func wander(l *floor.Level, chance *rand.Rand) (pushes []floor.Push, ok bool) {
 	a := start(l)
 	for range 50 {
@@ -145,7 +145,7 @@ func cheapest(l *floor.Level, m Measure) cost {
 	return ^cost(0)
 }
 
-// costs replays a solution.
+// costs replays a solution, and returns its counts.
 func costs(t *testing.T, l *floor.Level, pushes []floor.Push, m Measure) cost {
 	t.Helper()
 	steps, end, err := l.Play(pushes)
@@ -261,7 +261,7 @@ func TestImproveToAnEnd(t *testing.T) {
 				t.Errorf("measure %d: %d positions met, proved %v; %d were allowed", m, r.Nodes, r.Proved, nodes)
 			}
 		}
-		// Wherever it is cut short, the solution is no worse: not by the second count either.
+		// If Improve is interrupted at any time, the solution is not worse, not even by the second count.
 		for last, nodes := costs(t, l, found.Pushes, m), int64(1); nodes < all.Nodes; nodes = 2*nodes + nodes/3 {
 			job.Nodes = nodes
 			_, got := end(job)
@@ -305,7 +305,7 @@ func TestImproveAtOnce(t *testing.T) {
 	}
 }
 
-// Where all boxes are at home at the start, a solution leads out and back.
+// If all boxes are on goals at the start, a solution leads away and back.
 func TestImproveWayRound(t *testing.T) {
 	l := floortest.Draw(t, "########\n#      #\n# @*   #\n#      #\n########")
 	out := []floor.Push{}

@@ -9,13 +9,13 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// spot is a position step by step: the boxes in order, then the player.
+// spot is a position for single steps: the boxes in order, then the player.
 type spot [5]floor.Cell
 
 const maxBoxes = len(spot{}) - 1
 
-// random draws a small level: some walls inside, boxes on goals pulled away at random, or, unless solvable is set, anywhere. It returns nil
-// if it fails.
+// random draws a small level: some walls inside, and boxes that were pulled away from goals at random or, if solvable is false, are
+// anywhere. It returns nil if it fails.
 func random(chance *rand.Rand, solvable bool) *floor.Level {
 	rows, cols := 5+chance.IntN(3), 5+chance.IntN(4)
 	p := floor.Picture{Rows: rows, Cols: cols, Wall: make([]bool, rows*cols), Goal: make([]bool, rows*cols), Box: make([]bool, rows*cols)}
@@ -92,7 +92,7 @@ func chambers(chance *rand.Rand) *floor.Level {
 	return nil
 }
 
-// pull walks the player at random, pulling boxes along mostly.
+// pull walks the player at random, and usually pulls boxes along.
 func pull(chance *rand.Rand, l *floor.Level) {
 	for range 300 {
 		d := floor.Dirs[chance.IntN(4)]
@@ -108,7 +108,7 @@ func pull(chance *rand.Rand, l *floor.Level) {
 	}
 }
 
-// world is every position that can be reached from a level's start, by steps.
+// world is the set of all positions that can be reached from a level's start, by steps.
 type world struct {
 	*floor.Level
 	spots  []spot
@@ -177,7 +177,7 @@ func (w *world) meet(s spot) int {
 
 const never = 1 << 30
 
-// costs are the fewest pushes, or the fewest moves, from each position to a solution.
+// costs returns the fewest pushes, or the fewest moves, from each position to a solution.
 func (w *world) costs(moves bool) []int {
 	before := make([][]int, len(w.spots)) // 2*position, plus 1 for a push
 	costs := make([]int, len(w.spots))
@@ -217,13 +217,13 @@ func (w *world) costs(moves bool) []int {
 	return costs
 }
 
-// worlds draws small levels of which all positions are known.
+// worlds returns small levels all of whose positions are known.
 func worlds(t *testing.T, n int, seed uint64, each func(w *world, chance *rand.Rand)) {
 	i := 0
 	worldsOf(n, seed, func(chance *rand.Rand) *floor.Level { i++; return random(chance, i%4 > 0) }, each)
 }
 
-// worldsOf calls each for small levels from draw of which all positions are known.
+// worldsOf calls each for small levels from draw, all of whose positions are known.
 func worldsOf(n int, seed uint64, draw func(chance *rand.Rand) *floor.Level, each func(w *world, chance *rand.Rand)) {
 	chance := rand.New(rand.NewPCG(seed, 6))
 	for i := 0; i < n; {
@@ -236,7 +236,7 @@ func worldsOf(n int, seed uint64, draw func(chance *rand.Rand) *floor.Level, eac
 	}
 }
 
-// picture is the level's start as XSB.
+// picture returns the level's start in XSB.
 func (w *world) picture() string {
 	var b strings.Builder
 	for c := 0; c < w.Size; c++ {

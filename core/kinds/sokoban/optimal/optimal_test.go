@@ -20,7 +20,7 @@ func few() int {
 	return 300
 }
 
-// measured are the strategies with what they count, each with a level that takes some thousand positions.
+// measured are the strategies and the count that each minimises, each with a level that takes some thousand positions.
 var measured = []struct {
 	name   string
 	moves  bool
@@ -47,8 +47,8 @@ var measured = []struct {
 ##########`},
 }
 
-// The search finds the fewest pushes, or moves, that trying everything finds, and no solution if there is none;
-// without memory for a table too.
+// The search finds the same fewest pushes or moves as trying everything, and no solution if there is none, also without memory for a
+// table.
 func TestOptimaAreThoseOfBruteForce(t *testing.T) {
 	impossible := 0
 	worlds(t, few(), 1, func(w *world, _ *rand.Rand) {
@@ -80,7 +80,7 @@ func TestOptimaAreThoseOfBruteForce(t *testing.T) {
 	}
 }
 
-// When the table is full the search goes on depth first, with the same end.
+// When the table is full, the search continues depth-first, with the same result.
 func TestOptimaWithAFullTable(t *testing.T) {
 	for _, c := range measured {
 		l := floortest.Draw(t, c.board)
@@ -98,7 +98,7 @@ func TestOptimaWithAFullTable(t *testing.T) {
 	}
 }
 
-// Better solutions and higher bounds are reported as they come, and a search that is cut short keeps both.
+// Better solutions and higher bounds are reported when they are found, and a search that is interrupted keeps both.
 func TestBoundsRiseAndIncumbentsFall(t *testing.T) {
 	for _, c := range measured {
 		l := floortest.Draw(t, c.board)
@@ -133,8 +133,7 @@ func BenchmarkProof(b *testing.B) {
 	}
 }
 
-// The bound is never above the truth, it is the same whether it is worked out afresh or from
-// the position before.
+// The bound is never too high, and it is the same whether it is computed from scratch or updated from the previous position.
 func TestHIsAdmissibleAndTheSameForAChild(t *testing.T) {
 	testkit.Pinned(t)
 	worlds(t, few()/4, 2, func(w *world, chance *rand.Rand) {

@@ -38,8 +38,8 @@ func proven(t testing.TB, l *floor.Level, r strategy.Result, moves bool) bool {
 	return true
 }
 
-// TestCollection proves the fewest pushes, or with SOKOBAN_MOVES set the fewest moves, of the levels that are
-// asked for, in SOKOBAN_MEMORY MiB if that is set, and prints a table.
+// TestCollection proves the fewest pushes, or with SOKOBAN_MOVES set the fewest moves, of the chosen levels, in SOKOBAN_MEMORY MiB if
+// that is set, and prints a table.
 func TestCollection(t *testing.T) {
 	asked := floortest.Asked(t)
 	memory, _ := strconv.ParseInt(os.Getenv("SOKOBAN_MEMORY"), 10, 64) // 0: the default
@@ -78,7 +78,7 @@ func TestCollection(t *testing.T) {
 	fmt.Printf("%d proved in %.1f s; not: %v\n", proved, (floortest.Clock() - begin).Seconds(), left)
 }
 
-// The published levels that take few positions are proved with the fewest pushes and moves that are known for certain.
+// The published levels that take few positions are proved to have the fewest pushes and moves that are known for certain.
 func TestPublishedOptima(t *testing.T) {
 	boards := floortest.Boards(t, "microban.txt")
 	if testing.Short() {

@@ -23,7 +23,7 @@ func rooms(chance *rand.Rand) *floor.Level {
 	return l
 }
 
-// With a goal room filled by its plan the fewest pushes are those of brute force, with a full table too.
+// If a plan fills the goal room, the fewest pushes equal those of brute force, also with a full table.
 func TestRoomsKeepTheOptimum(t *testing.T) {
 	solved := 0
 	worldsOf(few(), 3, rooms, func(w *world, _ *rand.Rand) {
@@ -46,8 +46,8 @@ func TestRoomsKeepTheOptimum(t *testing.T) {
 	}
 }
 
-// In these of the classic levels the room saves the proof many positions; in the last, its plan takes more pushes than the boxes'
-// distances.
+// In these classic levels, the room saves the proof many positions. In the last one, the plan of the room takes more pushes than the sum
+// of the distances of the boxes.
 func TestPublishedRooms(t *testing.T) {
 	boards := floortest.Boards(t, "xsokoban-90.sok")
 	for _, c := range []struct {

@@ -6,8 +6,8 @@ import (
 	"unknot/core/testkit"
 )
 
-// Each box can come from two starts, and the last one from the first start alone: all others move on by one. Under wasm this runs on the
-// stack of Safari's workers.
+// Each box can come from two starts, and the last one from the first start alone: so all other boxes must take the next start. Under wasm
+// this runs on the stack of Safari's workers.
 func TestDeepMatchings(t *testing.T) {
 	testkit.Pinned(t)
 	const boxes = 30_000

@@ -63,7 +63,7 @@ func TestFillingAgainstWalkingTheWay(t *testing.T) {
 	}
 }
 
-// oneByOne reports whether boxes off the goals can be brought to goals one after another, each in one go and to stay.
+// oneByOne reports whether boxes off the goals can be brought to goals one after another, each without interruption, and stay there.
 func oneByOne(l *floor.Level, boxes floor.Set, player floor.Cell) bool {
 	if l.Solved(boxes) {
 		return true
@@ -89,7 +89,7 @@ func oneByOne(l *floor.Level, boxes floor.Set, player floor.Cell) bool {
 	return false
 }
 
-// An order that is derived from that of a set with one goal more or less can empty the same goals as any other order.
+// An order that is derived from the order of a set with one goal more or fewer can empty the same goals as any other order.
 func TestFillingIsRightWhateverWasAskedBefore(t *testing.T) {
 	chance := rand.New(rand.NewPCG(20, 27))
 	for range 60 {

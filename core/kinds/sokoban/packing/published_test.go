@@ -36,7 +36,7 @@ func TestPlansOfTheClassicLevels(t *testing.T) {
 	}
 }
 
-// BenchmarkClassic plans the classic 90, and tells the median and the longest time of a level.
+// BenchmarkClassic plans the classic 90, and reports the median and the longest time of a level.
 func BenchmarkClassic(b *testing.B) {
 	levels := classic(b)
 	for b.Loop() {

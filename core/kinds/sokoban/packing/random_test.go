@@ -19,8 +19,8 @@ type position struct {
 	player, hand  floor.Cell
 }
 
-// canLeave reports whether all boxes can be pulled off the goals to start squares, each to its own, by trying every pull. Without parking,
-// each box is pulled to its start square before the next one.
+// canLeave reports whether all boxes can be pulled off the goals to start squares, each to a separate one, by trying every pull. Without
+// parking, each box is pulled to its start square before the next one.
 func canLeave(l *floor.Level, parking bool) bool {
 	seen := map[position]bool{}
 	var queue []position
@@ -78,7 +78,7 @@ func canLeave(l *floor.Level, parking bool) bool {
 	return false
 }
 
-// goalRoom draws a room with goals at random beside one with as many boxes.
+// goalRoom returns a level with a room of random goals beside a room with as many boxes.
 func goalRoom(chance *rand.Rand, boxes int) string {
 	rows := [][]byte{
 		[]byte("#############"),
@@ -116,7 +116,7 @@ func TestPlansOfRandomRoomsCanBeCarriedOut(t *testing.T) {
 		text := goalRoom(chance, 2+chance.IntN(2))
 		l, err := floor.New(floortest.Picture(text))
 		if err != nil {
-			continue // a goal is out of reach
+			continue // a goal cannot be reached
 		}
 		p := plan(l)
 		follow(t, p)

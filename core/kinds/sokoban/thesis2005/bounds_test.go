@@ -30,7 +30,7 @@ func TestGameThatNeverEnds(t *testing.T) {
 	}
 }
 
-// Games that share a prepared level behave as if each were opened alone, while the others are played.
+// Games that share a prepared level behave as if each had its own, while the others are played.
 func TestPreparedOnce(t *testing.T) {
 	groups := Language.Groups()
 	chance := rand.New(rand.NewPCG(5, 6))
@@ -88,8 +88,8 @@ func TestStuckIsADeadlockOfABarrel(t *testing.T) {
 	}
 }
 
-// After an expression is broken off at any tick, no further tick follows, and its pushes can be undone. The same holds for
-// the preparation of a level.
+// After an expression is interrupted at any tick, Tick is not called again, and its pushes can be undone. The same holds for the
+// preparation of a level.
 func TestBrokenOffAtAnyTick(t *testing.T) {
 	groups := Language.Groups()
 	d, err := Language.Dialect(Language.Groups())
@@ -136,7 +136,7 @@ func TestBrokenOffAtAnyTick(t *testing.T) {
 	}
 }
 
-// A level with more storage locations than there is memory for is refused, and all others are taken.
+// A level with more storage locations than the memory allows is refused, and all others are accepted.
 func TestTooLargeLevels(t *testing.T) {
 	if err := Supports(floortest.Draw(t, large(func(r, c int) byte { return []byte{'$', '.'}[(r+c)%2] }))); err == nil {
 		t.Error("a board full of barrels and storage locations is taken")

@@ -107,8 +107,8 @@ func TestActions(t *testing.T) {
 	}
 }
 
-// The agents of 5.5 play figure 5.2 as table 5.1 tells it, with some seeds: every push, and the prices from round 3 on.
-// By table 4.3 getBehind takes a zone, and not a barrel as in 5.5: so agent 2 finds the way through at once, and rounds 1 to 3 are one.
+// The agents of 5.5 play figure 5.2 as table 5.1 tells it, with some seeds: every push, and the prices from round 3 on. By table 4.3,
+// getBehind takes a zone, not a barrel as in 5.5. So agent 2 finds the way through at once, and rounds 1 to 3 become one round.
 func TestExampleOfThePaper(t *testing.T) {
 	const agents = `auctions: 0
 agent: 1
@@ -166,8 +166,8 @@ act: executeSequence(getBehind(randSelect(neighborZones)))
 	}
 }
 
-// programs is the number of random programs on each small level; each large one gets a hundredth of them. A million in all
-// take some minutes.
+// programs is the number of random programs on each small level; each large one gets a hundredth of them. A total of one million takes
+// some minutes.
 var programs = flag.Int("programs", 10000, "random programs on each level")
 
 // An expression that bids does not change the level. Everything that it does while it acts can be undone, and it ends
@@ -258,8 +258,8 @@ func TestRandomPrograms(t *testing.T) {
 
 var _ hayek.World = (*Warehouse)(nil)
 
-// An action that undoes what others did and then fails leaves all as it was: the barrels, the pusher, the focus and the trace. It
-// may be read from a file where the group is off.
+// An action that undoes earlier pushes and then fails changes nothing: neither the barrels nor the pusher, the focus or the trace. The
+// action may come from a file, even if the group of its instruction is off.
 func TestUndoneIsDoneAgain(t *testing.T) {
 	const level = `
 ########

@@ -39,7 +39,7 @@ func (m memory) hash() (h uint64) {
 type saved struct {
 	milestone int
 	length    int               // length of the trace
-	undone    []structure.Entry // entries at the end of that trace that agents have undone since
+	undone    []structure.Entry // entries at the end of the trace that agents have undone since the state was saved
 	memory    memory
 }
 

@@ -12,7 +12,7 @@ import (
 )
 
 // BenchmarkLongestStep measures the longest time between two ticks of a run on levels at their limits: while they are prepared and
-// opened, while agents of all instructions are running, and while the bank looks.
+// opened, while agents with all instructions run, and while the bank looks for deadlocks.
 func BenchmarkLongestStep(b *testing.B) {
 	levels := strange()
 	groups := Language.Groups()

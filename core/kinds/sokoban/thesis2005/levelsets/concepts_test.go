@@ -55,8 +55,8 @@ func TestConceptsCanBeSolved(t *testing.T) {
 	}
 }
 
-// Each wrong way makes a deadlock by its last push. The barrels named make it alone, and without any of them there would
-// be none.
+// Each wrong way makes a deadlock by its last push. The named barrels cause it without the others, and there would be no deadlock without
+// any one of them.
 func TestWrongPushesMakeDeadlocks(t *testing.T) {
 	for _, c := range levelsets.Concepts() {
 		s := explored(t, c.Text)
@@ -177,7 +177,7 @@ func TestOneTimePassage(t *testing.T) {
 			}
 		}
 	}
-	// Without a deadlock nobody comes back; with both barrels down, no push whatever leads back.
+	// Without a deadlock, the pusher cannot come back; with both barrels down, no push at all leads back.
 	for i, a := range s.states {
 		alive := s.distance[i] != dead
 		blocked := a.barrels&plug == plug
@@ -193,8 +193,8 @@ func TestOneTimePassage(t *testing.T) {
 	}
 }
 
-// Figure 2.7: "the maximum of 6 barrels have been temporarily placed inside". Here it is all three, and fewer at a time are not
-// enough.
+// Figure 2.7: "the maximum of 6 barrels have been temporarily placed inside". Here all three barrels must be inside at the same time;
+// fewer are not enough.
 func TestTemporaryStorage(t *testing.T) {
 	c, s := concept(t, "2.7")
 	room := s.where(rows(4, 7))
@@ -336,7 +336,7 @@ func TestLoopBack(t *testing.T) {
 	if !found {
 		t.Error("the start is not one push down from home")
 	}
-	// Not one push of any way back is that push turned round, and the barrel comes home from the side.
+	// No way back contains the opposite of that push, and the barrel returns from the side.
 	for i := range s.states {
 		for _, e := range s.pushes[i] {
 			if e.push == (floor.Push{Box: barrel + s.Step[floor.Down], Dir: floor.Up}) {
@@ -378,7 +378,7 @@ func TestAsHardAsSolving(t *testing.T) {
 		if last := pushes[len(pushes)-1]; s.mask(last.Box)&rectangle == 0 || lost.barrels&a == 0 {
 			t.Error("the wrong push is not in the rectangle")
 		}
-		// With the rectangle's barrels stored, B is out of reach; and they can be stored.
+		// If the barrels of the rectangle are stored, B is out of reach, and they can be stored.
 		stored := false
 		for _, later := range s.from(t, nil, lost).states {
 			if later.barrels&a != 0 && later.barrels&^a&^s.goals == 0 {

@@ -19,8 +19,7 @@ import (
 	"unknot/core/run"
 )
 
-// fewest is the least number of pushes, by the solver for it. The solution is played through under the kind's
-// own rules.
+// fewest returns the least number of pushes, as the optimal solver finds it. The solution is played by the kind's own rules.
 func fewest(t testing.TB, level levelsets.Level) int {
 	t.Helper()
 	l := floortest.Draw(t, level.Text)
@@ -64,13 +63,13 @@ func added() map[string][]levelsets.Level {
 
 func barrels(l levelsets.Level) int { return strings.Count(l.Text, "$") + strings.Count(l.Text, "*") }
 
-// single are the levels with one barrel.
+// single returns the levels with one barrel.
 func single() []levelsets.Level {
 	all := levelsets.Sets()[3].Levels
 	return slices.Clone(all)
 }
 
-// The sets are those of 6.2: each contains the one before and ends with its figure.
+// The sets are those of 6.2: each contains the previous one, and ends with its figure.
 func TestSetsGrow(t *testing.T) {
 	var before []levelsets.Level
 	titles := map[string]bool{}
@@ -256,8 +255,7 @@ func random(t *testing.T, s *space, rounds int) float64 {
 	return expected[0]
 }
 
-// A pusher who has learned on A1 to push at random does as well as anybody there, but badly on D.2 (8.1: "this is not good
-// for A2_0").
+// A pusher that has learned on A1 to push at random is as good as any other there, but bad on D.2 (8.1: "this is not good for A2_0").
 func TestRandomPushesSolveOnlyTheSimplest(t *testing.T) {
 	sets := levelsets.Sets()
 	if n := random(t, explored(t, sets[0].Levels[0].Text), 100); n != 1 {
@@ -269,8 +267,8 @@ func TestRandomPushesSolveOnlyTheSimplest(t *testing.T) {
 	}
 }
 
-// "Every push leads us closer to the solution, like in the level shown in figure D.3" (7.5): from each state that pushes
-// lead to, forbidden positions left out, there is one, and each saves one.
+// "Every push leads us closer to the solution, like in the level shown in figure D.3" (7.5): from each reachable state without barrels on
+// forbidden positions there is a push, and each push shortens the solution by one.
 func TestEveryPushOfD3LeadsCloser(t *testing.T) {
 	s := explored(t, last(levelsets.Sets()[2]).Text)
 	allowed := s.mask(deadlock.New(s.Level).Alive.Cells()...)
@@ -344,7 +342,7 @@ func TestFigure52PlaysTable51(t *testing.T) {
 	}
 }
 
-// The last level of C1 is that of figure 2.3, whose solution takes "exactly 97" pushes (2.2).
+// The last level of C1 is the level of figure 2.3, whose solution takes "exactly 97" pushes (2.2).
 func TestFirstClassicLevel(t *testing.T) {
 	if n := fewest(t, levelsets.Level{Text: floortest.Boards(t, "xsokoban-90.sok")[0]}); n != 97 {
 		t.Errorf("%d pushes", n)

@@ -10,8 +10,7 @@ import (
 	"unknot/core/kinds/sokoban/thesis2005/levelsets"
 )
 
-// state is a position as a search knows it: the barrels, a bit for each of the level's Cells, and the
-// first of the pusher's zone.
+// state is a position for a search: the barrels, with a bit for each of the level's Cells, and the first cell of the pusher's zone.
 type state struct {
 	barrels uint64
 	zone    int8
@@ -23,7 +22,7 @@ type edge struct {
 	to   int32
 }
 
-// space is every state that pushes lead to from some states of a level, the first of them the start.
+// space is the set of all states that pushes reach from some states of a level; the first is the start.
 type space struct {
 	*floor.Level
 	goals    uint64
@@ -38,7 +37,7 @@ type space struct {
 // dead is the distance of a state from which no pushes solve the level.
 const dead = int32(-1)
 
-// explored is the space of a level's text from its start.
+// explored returns the space of a level, given as text, from its start.
 func explored(t testing.TB, text string) *space {
 	t.Helper()
 	s := newSpace(t, floortest.Draw(t, text))
@@ -46,7 +45,7 @@ func explored(t testing.TB, text string) *space {
 	return s
 }
 
-// newSpace has no states yet.
+// newSpace returns a space without states.
 func newSpace(t testing.TB, l *floor.Level) *space {
 	t.Helper()
 	if len(l.Cells) > 64 {
@@ -70,7 +69,7 @@ func newSpace(t testing.TB, l *floor.Level) *space {
 	return s
 }
 
-// explore makes every push from each state. It leaves out only the states for which keep is false; nil keeps all.
+// explore makes every push from each state. It omits states for which keep is false; if keep is nil, it omits none.
 func (s *space) explore(t testing.TB, keep func(state) bool, from ...state) {
 	t.Helper()
 	for _, start := range from {
@@ -96,10 +95,10 @@ func (s *space) from(t testing.TB, keep func(state) bool, start state) *space {
 	return other
 }
 
-// at is the square of a place.
+// at returns the square of a place.
 func (s *space) at(p levelsets.Place) floor.Cell { return s.Cell(p.Y, p.X) }
 
-// places are squares as a mask.
+// places returns squares as a mask.
 func (s *space) places(places ...levelsets.Place) (mask uint64) {
 	for _, p := range places {
 		mask |= s.mask(s.at(p))
@@ -208,7 +207,8 @@ func (s *space) measure() {
 // alive reports whether the start can be solved.
 func (s *space) alive() bool { return s.distance[0] != dead }
 
-// after returns the state after moves in LURD from the start, and the pushes among them. A capital must be a push, another letter must not.
+// after returns the state after moves in LURD from the start, and the pushes among the moves. A capital letter must be a push, any other
+// letter must not.
 func (s *space) after(t testing.TB, moves string) (end state, pushes []floor.Push) {
 	t.Helper()
 	boxes, at := s.Boxes.Clone(), s.Player

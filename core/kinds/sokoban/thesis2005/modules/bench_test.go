@@ -37,7 +37,7 @@ func newSituations(b *testing.B, name string) *situations {
 	return &situations{Planner: New(structure.New(l, true)), chance: rand.New(rand.NewPCG(1, 1))}
 }
 
-// next makes a push, or returns to the start: after twelve pushes, and sometimes earlier.
+// next makes a push. It returns to the start after twelve pushes, and sometimes earlier.
 func (s *situations) next() {
 	if len(s.Trace()) == 12 || s.chance.IntN(20) == 0 {
 		s.Return(0)

@@ -64,9 +64,9 @@ func TestGetBarrelTo(t *testing.T) {
 	}
 }
 
-// On random boards a sequence is legal, brings the barrel there and, in versions 1 and 2, pushes no other; in
-// version 3 the others are where they were. Version 2 finds all ways of one barrel, and each version finds one
-// where the one before it does.
+// On random boards a sequence is legal and brings the barrel to its target. In versions 1 and 2 it pushes no other barrel; after version
+// 3 the other barrels are where they were. Version 2 finds a sequence if one barrel alone can get there, and each version finds one if
+// the previous version does.
 func TestGetBarrelToOnRandomBoards(t *testing.T) {
 	chance := rand.New(rand.NewPCG(2005, 5))
 	var all [4]int
@@ -132,7 +132,7 @@ func TestGetBarrelToOnRandomBoards(t *testing.T) {
 	}
 }
 
-// A barrel out of focus is fixed: it is not brought anywhere, and nobody makes it room.
+// A barrel out of focus is fixed: it cannot be brought anywhere, and it cannot make room.
 func TestGetBarrelToPushesWhatIsInFocus(t *testing.T) {
 	p := game(t, `
 ########

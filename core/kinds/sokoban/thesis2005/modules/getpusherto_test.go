@@ -93,9 +93,9 @@ func (w *world) enters(l *floor.Level, from int, target floor.Set) bool {
 	return false
 }
 
-// On random boards a sequence is legal, ends with the pusher there, pushes into no deadlock that its version
-// detects, and in the strict form builds no barrier. Without one the pusher cannot get there alive, if all barrels
-// may be pushed. Version 2 finds what version 1 does, except for ways into positions that cannot be solved.
+// On random boards a sequence is legal, ends with the pusher there, pushes into no deadlock that its version detects, and in the strict
+// form builds no barrier. If there is no sequence, the pusher cannot get there without a deadlock, if all barrels may be pushed. Version
+// 2 finds a sequence if version 1 does, except for sequences into positions that cannot be solved.
 func TestGetPusherToOnRandomBoards(t *testing.T) {
 	chance := rand.New(rand.NewPCG(2005, 7))
 	levels := 500
@@ -180,7 +180,7 @@ func (c *behind) try(w *world, place int, p *Planner) {
 	}
 }
 
-// check plays a sequence.
+// check plays a sequence, and checks its properties.
 func (c *behind) check(p *Planner, sequence []structure.Push, target floor.Set) {
 	m := p.Milestone()
 	defer p.back(m)

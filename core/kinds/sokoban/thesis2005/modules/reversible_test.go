@@ -22,7 +22,7 @@ func read(p *Planner, text string) (sequence []structure.Push) {
 	return sequence
 }
 
-// The descriptions of the versions in 3.4.3: from is the first that finds a way back, 5 if none does.
+// The descriptions of the versions in 3.4.3: from is the first version that finds a way back, 5 if none does.
 func TestReversible(t *testing.T) {
 	for _, test := range []struct {
 		name, level, sequence string
@@ -89,7 +89,7 @@ func TestReversible(t *testing.T) {
 	}
 }
 
-// comesBack reports whether some pushes lead back after a sequence, by trying all.
+// comesBack reports whether some pushes lead back after a sequence, by trying all pushes.
 func comesBack(l *floor.Level, sequence []structure.Push) bool {
 	g := structure.New(l, true)
 	want := g.Hash()

@@ -20,8 +20,8 @@ func placesOf(p *Planner, cells []floor.Cell) string {
 	return strings.Join(words, " ")
 }
 
-// fillable reports whether a level can be solved by filling its storage locations in an order, with barrels
-// staying where they are once they are in order: by trying everything.
+// fillable reports, by trying everything, whether a level can be solved by filling its storage locations in an order, if each barrel
+// stays once its turn has come.
 func fillable(l *floor.Level, order []floor.Cell) bool {
 	type state struct {
 		place
@@ -140,7 +140,7 @@ func TestStorageOrder(t *testing.T) {
 	}
 }
 
-// The furthest storage location is filled first if no order is known, and the best is the first empty one.
+// If no order is known, the furthest storage location is filled first, and the best location is the first empty one.
 func TestBestStorage(t *testing.T) {
 	p := game(t, `
 #########

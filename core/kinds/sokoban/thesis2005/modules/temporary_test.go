@@ -8,9 +8,9 @@ import (
 	"unknot/core/kinds/sokoban/thesis2005/structure"
 )
 
-// carries reports whether a barrel gets from one position to one of others among those parked in a room, step by
-// step, the pusher in front of the door before. Without out the barrel stays in the room and the pusher comes
-// back; otherwise it can be pushed on to a storage location.
+// carries reports, by a search step by step, whether a barrel gets from a position to one of the targets, past the barrels parked in a
+// room. The pusher begins in front of the door. If out is false, the barrel stays in the room and the pusher comes back. If out is true,
+// the barrel can then be pushed on to a storage location.
 func carries(p *Planner, room Room, parked floor.Set, from floor.Cell, to floor.Set, out bool) bool {
 	front := fronts(p, room)
 	type state struct{ barrel, pusher floor.Cell }
@@ -82,7 +82,7 @@ func most(p *Planner, room Room) (best int) {
 	return best
 }
 
-// fronts is the positions in front of a room's door.
+// fronts returns the positions in front of a room's door.
 func fronts(p *Planner, room Room) floor.Set {
 	all := p.None()
 	for _, step := range p.Step {
@@ -147,8 +147,8 @@ func TestTemporaryPlacementOfFigure27(t *testing.T) {
 	}
 }
 
-// On random boards a room has one door, no storage location and no barrel; its barrels can be parked in their
-// order and leave in the opposite one, and no more can.
+// On random boards a room has one door, no storage location and no barrel; the barrels can be parked in the given order and leave in the
+// opposite order, and no more barrels can be parked.
 func TestTemporaryPlacementOnRandomBoards(t *testing.T) {
 	chance := rand.New(rand.NewPCG(2005, 9))
 	parked, rooms := 0, 0

@@ -11,10 +11,10 @@ import (
 	"unknot/core/kinds/sokoban/thesis2005/structure"
 )
 
-// plenty is more positions than any module looks at in the tests of drawn boards.
+// plenty is a number of positions that no module exceeds in the tests of random boards.
 const plenty = 1 << 20
 
-// random draws a level of a size.
+// random returns a random level of a given size.
 func random(chance *rand.Rand, rows, cols, barrels, walls int) *floor.Level {
 	for {
 		if l := floortest.Random(chance, rows, cols, barrels, walls); l != nil {
@@ -23,7 +23,7 @@ func random(chance *rand.Rand, rows, cols, barrels, walls int) *floor.Level {
 	}
 }
 
-// solvable draws a level that can be solved: barrels are pulled from the storage locations at random.
+// solvable returns a level that can be solved: barrels are pulled from the storage locations at random.
 func solvable(chance *rand.Rand, rows, cols, barrels, walls int) *floor.Level {
 	for {
 		l := random(chance, rows, cols, barrels, walls)
@@ -46,13 +46,13 @@ func solvable(chance *rand.Rand, rows, cols, barrels, walls int) *floor.Level {
 	}
 }
 
-// game is a game with all barrels in focus.
+// game returns a game with all barrels in focus.
 func game(t testing.TB, text string) *Planner {
 	t.Helper()
 	return New(structure.New(floortest.Draw(t, text), true))
 }
 
-// place is a position as a key.
+// place is the key of a position.
 type place struct {
 	barrels [4]uint64
 	pusher  floor.Cell
@@ -62,7 +62,7 @@ func (p place) level(l *floor.Level) *floor.Level {
 	return &floor.Level{Floor: l.Floor, Goals: l.Goals, Boxes: floor.Set(p.barrels[:l.Words]).Clone(), Player: p.pusher}
 }
 
-// world is every position of a small level that pushes lead to, forbidden or not, and which of them can be solved.
+// world is the set of all positions of a small level that pushes reach, including forbidden ones, and of those that can be solved.
 type world struct {
 	places   []place
 	solvable []bool
@@ -121,14 +121,14 @@ func explore(l *floor.Level, most int) *world {
 	return w
 }
 
-// canSolve reports whether the game as it is now can be solved.
+// canSolve reports whether the current position of a game can be solved.
 func (w *world) canSolve(g *structure.Game) bool {
 	p := place{pusher: g.PusherZone()}
 	copy(p.barrels[:], g.Barrels())
 	return w.solvable[w.number[p]]
 }
 
-// picture is a game in plain XSB.
+// picture returns a game in plain XSB.
 func picture(g *structure.Game) string {
 	var out strings.Builder
 	for c := range g.Size {

@@ -10,7 +10,7 @@ import (
 	"unknot/core/kinds/sokoban/floor/floortest"
 )
 
-// solved draws levels with their shortest solutions.
+// solved returns random levels with their shortest solutions.
 func solved(t *testing.T, text string) Level {
 	t.Helper()
 	return solve(t, floortest.Picture(text))
@@ -42,7 +42,7 @@ func withSolution(t *testing.T, p floor.Picture, l *floor.Level, pushes []floor.
 	return s
 }
 
-// random draws levels that can be solved, as pictures.
+// random returns levels that can be solved, as pictures.
 func random(t *testing.T, chance *rand.Rand, n int) Level {
 	for {
 		rows, cols := 5+n%3, 6+n%4
@@ -69,7 +69,8 @@ func random(t *testing.T, chance *rand.Rand, n int) Level {
 	}
 }
 
-// played checks a level's solution by the floor's rules, and returns the fewest pushes that solve it, by a separate search.
+// played checks a level's solution by the rules of package floor, and returns the fewest pushes that solve the level, by a separate
+// search.
 func played(t *testing.T, s Level) int {
 	t.Helper()
 	l, err := floor.New(s.Picture)
@@ -103,8 +104,7 @@ func played(t *testing.T, s Level) int {
 	return len(pushes)
 }
 
-// Of random levels, what the tools make can be solved, with its own solution and by a search, and by no more
-// pushes than the level itself.
+// The simpler versions of random levels can be solved, by their own solutions and by a search, with no more pushes than the level.
 func TestSimplerLevelsRemainSolvable(t *testing.T) {
 	chance := rand.New(rand.NewPCG(2005, 11))
 	levels := 120
@@ -165,7 +165,7 @@ func TestSimplerLevelsRemainSolvable(t *testing.T) {
 	}
 }
 
-// 2.4: not any storage location may be removed with a barrel.
+// Section 2.4: not every storage location may be removed together with a barrel.
 func TestTheStorageLocationOfTheBarrelIsRemoved(t *testing.T) {
 	// Each barrel is along its own wall, with its own storage location.
 	s := solved(t, `
@@ -186,8 +186,8 @@ func TestTheStorageLocationOfTheBarrelIsRemoved(t *testing.T) {
 	}
 }
 
-// New refuses steps that do not solve the level. Squares without the wall or barrel to remove are refused too, and so is
-// an opening in the wall around a level.
+// New refuses steps that do not solve the level. Squares without the wall or barrel to remove are refused too, and so is the removal of a
+// wall that encloses the level.
 func TestWhatCannotBeIsRefused(t *testing.T) {
 	picture := floortest.Picture(`
 #######

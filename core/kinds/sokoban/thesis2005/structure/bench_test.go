@@ -9,7 +9,7 @@ import (
 	"unknot/levels"
 )
 
-// shipped is a level that comes with the kind.
+// shipped returns a level that comes with the kind.
 func shipped(t testing.TB, name string) *Game {
 	text, err := levels.Files.ReadFile("sokoban/" + name + ".txt")
 	if err != nil {
@@ -47,7 +47,7 @@ func BenchmarkPush(b *testing.B) {
 	}
 }
 
-// BenchmarkPushAndUndo is one push made and undone.
+// BenchmarkPushAndUndo makes a push and undoes it.
 func BenchmarkPushAndUndo(b *testing.B) {
 	for _, name := range sizes {
 		b.Run(name, func(b *testing.B) {
@@ -64,7 +64,7 @@ func BenchmarkPushAndUndo(b *testing.B) {
 	}
 }
 
-// BenchmarkNew is a game made of a level.
+// BenchmarkNew makes a game from a level.
 func BenchmarkNew(b *testing.B) {
 	for _, name := range sizes {
 		b.Run(name, func(b *testing.B) {

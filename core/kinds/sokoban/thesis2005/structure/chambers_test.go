@@ -9,7 +9,7 @@ import (
 	"unknot/core/kinds/sokoban/floor/floortest"
 )
 
-// paths returns, for each position, the positions that paths of C.2's graph lead to from it.
+// paths returns, for each position, the positions to which paths in the graph of C.2 lead.
 func paths(g *Game) map[floor.Cell]floor.Set {
 	all := map[floor.Cell]floor.Set{}
 	for _, s := range g.Allowed.Cells() {
@@ -86,7 +86,7 @@ func TestChambersAreMutuallyReachable(t *testing.T) {
 	}
 }
 
-// strait looks for straits by trying every push as the one that must be made.
+// strait looks for straits by testing for every push whether it must be made.
 func strait(g *Game) (all []Strait) {
 	// arrive counts the barrels that get to a storage location without making the push of a strait.
 	arrive := func(s Strait) (n int) {
@@ -163,8 +163,8 @@ func TestStraits(t *testing.T) {
 	}
 }
 
-// 3.1: all barrels have to pass the door in the same direction; with a second door there is no strait, nor with a
-// barrel in a storage location.
+// Section 3.1: all barrels have to pass the door in the same direction. A strait is not found if there is a
+// second door or a barrel in a storage location.
 func TestTheStraitIsTheWayIntoTheStorageArea(t *testing.T) {
 	for _, test := range []struct {
 		name, level string

@@ -43,8 +43,8 @@ func TestForbiddenPositionsOfFigure32(t *testing.T) {
 	}
 }
 
-// A push is legal if nothing hinders it, it does not lead to a forbidden position, and the pusher can reach the
-// place to push from.
+// A push is legal if nothing blocks it, it does not lead to a forbidden position, and the pusher can reach the position from which it
+// pushes.
 func TestLegalPushes(t *testing.T) {
 	l := floortest.Draw(t, `
 #########
@@ -109,7 +109,7 @@ func TestASequenceIsPlayedWholeOrNotAtAll(t *testing.T) {
 	}
 }
 
-// States are equivalent if the barrels stand alike and the pusher is in the same zone.
+// States are equivalent if the barrels are on the same positions and the pusher is in the same zone.
 func TestEquivalentStatesHaveOneHash(t *testing.T) {
 	l := floortest.Draw(t, `
 ########
@@ -145,8 +145,8 @@ func TestEquivalentStatesHaveOneHash(t *testing.T) {
 	}
 }
 
-// The trace has pushes and changes of the focus; an undo goes back to before the last push, a milestone to its own
-// place.
+// The trace has pushes and changes of the focus. An undo goes back to the state before the last push, a milestone to the state in which
+// it was made.
 func TestTheTraceHasPushesAndFocus(t *testing.T) {
 	l := floortest.Draw(t, `
 #########

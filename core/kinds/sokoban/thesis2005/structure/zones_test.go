@@ -9,8 +9,7 @@ import (
 	"unknot/core/kinds/sokoban/floor/floortest"
 )
 
-// graph is the dynamic structure made afresh by walking step by step: the zone of every position, and the barrels
-// beside each zone.
+// graph computes the dynamic structure from scratch by a walk step by step: the zone of every position, and the barrels beside each zone.
 func graph(g *Game) (zoneAt []Zone, barrels map[Zone][]floor.Cell) {
 	zoneAt, barrels = make([]Zone, g.Size), map[Zone][]floor.Cell{}
 	for c := range zoneAt {
@@ -91,7 +90,7 @@ func agrees(t *testing.T, g *Game) {
 	}
 }
 
-// random draws a level of a size.
+// random returns a random level of a given size.
 func random(chance *rand.Rand, rows, cols, barrels, walls int) *floor.Level {
 	for {
 		if l := floortest.Random(chance, rows, cols, barrels, walls); l != nil {
@@ -100,8 +99,8 @@ func random(chance *rand.Rand, rows, cols, barrels, walls int) *floor.Level {
 	}
 }
 
-// After every push, undo, change of focus and return to a milestone of random games all is as if it were found
-// afresh, and undone states are as they were.
+// In random games, after every push, undo, change of focus and return to a milestone, the structure equals one that is computed from
+// scratch, and states after an undo equal the earlier states.
 func TestTheGraphIsThatOfTheState(t *testing.T) {
 	chance := rand.New(rand.NewPCG(2005, 1))
 	splits, games := 0, 150
@@ -170,7 +169,7 @@ func TestTheGraphIsThatOfTheState(t *testing.T) {
 	}
 }
 
-// A barrel may split a zone in four, and fill one.
+// A barrel may split a zone into four zones, or fill a zone.
 func TestABarrelSplitsAZoneInFour(t *testing.T) {
 	g := New(floortest.Draw(t, `
 #######
