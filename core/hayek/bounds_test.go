@@ -69,7 +69,7 @@ func TestFewestAboveMost(t *testing.T) {
 	}
 }
 
-// The numbers of an economy can be read again: what exceeds the numbers of a file goes to the bank.
+// The numbers of an economy can be read again: coins beyond the limits of a file go to the bank.
 func TestWealthBeyondAFile(t *testing.T) {
 	const agents = `auctions: 3
 agent: 1
@@ -98,7 +98,7 @@ act: step
 	}
 }
 
-// Where nobody bids, and no agent that does can be made, taxes still make bankrupt.
+// If nobody bids, and no agent that bids can be made, taxes still make agents bankrupt.
 func TestBankruptcyWithoutBids(t *testing.T) {
 	rules := DefaultRules()
 	rules.Start, rules.Fewest, rules.Height, rules.Flat, rules.Slope = 35, 3, 0, 1000, 0
@@ -119,7 +119,7 @@ func TestBankruptcyWithoutBids(t *testing.T) {
 	}
 }
 
-// An economy that would be longer than what can be read leaves the poorest out.
+// If the text of an economy would be too long to be read, it omits the poorest agents.
 func TestTooLongEconomy(t *testing.T) {
 	rules := DefaultRules()
 	rules.Most, rules.Fewest = MaxAgents, 0

@@ -8,8 +8,8 @@ import (
 	"unknot/core/hayek/sexpr"
 )
 
-// Each of the four bad states of 5.7 is told from the last 200 auctions, and from no fewer; an economy that solves its level
-// again and again has none of them.
+// Each of the four bad states of 5.7 is recognised from the last 200 auctions, and not from fewer. An economy that solves its level again
+// and again has none of them.
 func TestDiagnoses(t *testing.T) {
 	step := expr(t, "step", sexpr.Acting)
 	for _, c := range []struct {

@@ -14,11 +14,11 @@ import (
 	"unknot/core/text"
 )
 
-// path is a world of cells in a row, from 0 to the goal at its end. The cells in pits are deadlocks.
-// Its round counts what was done, whether or not it was undone.
+// path is a world of cells in a row, from 0 to the goal at its end. The cells in pits are deadlocks. The field round counts the actions,
+// whether or not they were undone.
 type path struct {
 	goal  int
-	wall  int // cell that nobody passes, 0: none
+	wall  int // cell that nobody can pass, 0: none
 	pits  []int
 	at    int
 	track []int
@@ -142,8 +142,7 @@ func TestLedgerOfThePaper(t *testing.T) {
 	}
 }
 
-// The coins that agents have are those that the bank gave and did not withdraw, and
-// the economy stays within its bounds.
+// The agents have the coins that the bank paid and did not collect again, and the economy stays within its limits.
 func TestNoCoinIsLost(t *testing.T) {
 	for _, change := range []func(*Rules){
 		func(*Rules) {},
@@ -234,7 +233,7 @@ func TestSimulator(t *testing.T) {
 	}
 }
 
-// Who bids less than nothing stays out, who bids the same wins by chance, and nobody offers more than it has.
+// An agent that bids less than nothing stays out, agents with equal bids win at random, and nobody offers more than its wealth.
 func TestBids(t *testing.T) {
 	rules := Rules{Start: 1000, Reward: 5000, Most: 4, BidLimit: 100, ActLimit: 100}
 	wins := map[int]int{}
@@ -456,7 +455,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// The view of an economy is short enough to stand in a table, its rows are of agents that can be released again, and its ledger adds up.
+// The view of an economy is short enough for a table, the agents in its rows can be released again, and its ledger adds up.
 func TestViews(t *testing.T) {
 	s := NewSimulator(New(walking, dialect(t, sexpr.Logic, sexpr.Arithmetics, sexpr.Loops), DefaultRules(), chance(5)), DefaultSimulation(),
 		func() *path { return &path{goal: 30, pits: []int{9}} })
@@ -544,7 +543,7 @@ func TestBidsInWords(t *testing.T) {
 	}
 }
 
-// An auction that is broken off, while they bid or while one acts or in a cold run, is the last, and no coin is lost by it.
+// An auction that is interrupted, during the bids, during an action or in a cold run, is the last, and no coin is lost.
 func TestBrokenOff(t *testing.T) {
 	for n := range 3000 {
 		e := New(walking, dialect(t, sexpr.Arithmetics, sexpr.Loops), DefaultRules(), chance(2))
@@ -570,7 +569,7 @@ func TestBrokenOff(t *testing.T) {
 	}
 }
 
-// Numbers of a file at their limits go through an auction, and the rules' numbers of agents hold again after the first birth.
+// Numbers of a file at their limits do not disturb an auction, and the limits on the number of agents hold again after the first birth.
 func TestNumbersAtTheirLimits(t *testing.T) {
 	var b strings.Builder
 	const most = 1 << 50

@@ -7,7 +7,7 @@ import (
 	"unknot/core/hayek/sexpr"
 )
 
-// A bid is taxed by the size of its expression and by what is executed; a constant bid has none (5.3, 5.4).
+// A bid is taxed by the size of its expression and by the number of executed nodes; a constant bid has none (5.3, 5.4).
 func TestTaxes(t *testing.T) {
 	e := New(walking, dialect(t, sexpr.Arithmetics),
 		Rules{Start: 1000, Bidding: Tax{10, 100, 100}, Deadlock: 300, Idle: 100, Most: 2, BidLimit: 100, ActLimit: 100}, chance(1))
@@ -47,7 +47,7 @@ func TestBankruptcy(t *testing.T) {
 	}
 }
 
-// When there is no more room, the lowest score goes: wealth + c · auctions won / age (5.6).
+// If there is no more room, the agent with the lowest score is removed: wealth + c · auctions won / age (5.6).
 func TestLowestScoreGoes(t *testing.T) {
 	const two = "auctions: 10\nagent: 1\nwealth: 100\nwon: 5\nbid: 1\nact: step\nagent: 2\nwealth: 2000\nbid: 1\nact: step\n"
 	for _, c := range []struct {
@@ -139,8 +139,8 @@ func TestOffspring(t *testing.T) {
 	}
 }
 
-// A level is understood when it was solved so often in a row, with at most so large a share of fruitless actions; the
-// cold run has the agents as they are (6.1). Who fails in the second of four auctions has a quarter of them.
+// A level is understood when it was solved so often in a row, with at most so large a share of fruitless actions. The cold run uses the
+// agents as they are (6.1). An economy that fails in the second of four auctions has a share of a quarter.
 func TestUnderstood(t *testing.T) {
 	rules := Rules{Start: 1000, Reward: 5000, Invest: 1 << 40, Most: 1, ActLimit: 10}
 	for _, c := range []struct {

@@ -9,8 +9,8 @@ import (
 	"unknot/core/testkit"
 )
 
-// Seeds are taken out one after another, the oldest first, but not while they hold the position; their families stay, and are
-// known as theirs (5.8).
+// Seeds are taken out one after another, the oldest first, but not while they hold the position. Their families stay, and still count as
+// the families of seeds (5.8).
 func TestSeedsAreWithdrawn(t *testing.T) {
 	testkit.Pinned(t)
 	rules := DefaultRules()

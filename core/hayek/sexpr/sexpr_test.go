@@ -164,8 +164,7 @@ func TestFit(t *testing.T) {
 	}
 }
 
-// Whatever is generated or comes of mutations is read again as it was printed, has its
-// size, and comes to an end.
+// Any expression that is generated or mutated is read again from its text, has its size, and ends.
 func TestRandomPrograms(t *testing.T) {
 	chance := rand.New(rand.NewPCG(3, 4))
 	m := gardening.Machine(&garden{ripe: make([]bool, 20)}, chance)
@@ -332,7 +331,7 @@ func TestChange(t *testing.T) {
 	}
 }
 
-// Whatever is written can be read aloud, with every hole in the words filled.
+// Every expression can be described in words, and no placeholder of the words is left.
 func TestSayAnything(t *testing.T) {
 	chance := rand.New(rand.NewPCG(8, 1))
 	d, err := gardening.Dialect(gardening.Groups())
@@ -369,8 +368,8 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// If no expression is as small as the shape asks, one is made all the same; and however often one is put into another, it can
-// be read again.
+// If no expression is as small as the shape requires, a larger one is made. However often an expression is inserted into another, the
+// result can be read again.
 func TestShapesAtTheirLimits(t *testing.T) {
 	chance := rand.New(rand.NewPCG(3, 4))
 	d, err := gardening.Dialect(nil) // an action has at least three symbols
