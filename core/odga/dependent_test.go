@@ -56,7 +56,7 @@ func TestCrossoverKeepsOperatorsAtTheirPlaces(t *testing.T) {
 	}
 }
 
-// Generation 0 takes any legal move (3.5.3), or any but the one back.
+// Generation 0 takes any legal move (3.5.3), or any move except the opposite of the last one.
 func TestIdleMovesOfGenerationZero(t *testing.T) {
 	for _, tidy := range []bool{false, true} {
 		s := plain
@@ -101,8 +101,8 @@ func TestLengthOfGenerationZero(t *testing.T) {
 	}
 }
 
-// “If a structure reaches this length, the operation is aborted and a new crossover is started all over again” (3.5.1): a crossover
-// of two that are too short for MINLEN leaves the first as it is; a mutation does not ask.
+// “If a structure reaches this length, the operation is aborted and a new crossover is started all over again” (3.5.1): a crossover of
+// two that are too short for MINLEN leaves the first as it is; a mutation does not check this.
 func TestCrossoverBelowMinlenIsAborted(t *testing.T) {
 	s := plain
 	s.keeps, s.minlen, s.maxlen = false, 40, 60
@@ -158,8 +158,7 @@ func TestMutationMakesThePathsOfFigure18(t *testing.T) {
 	}
 }
 
-// Figure 25: of R R D D L, step-like ways make D R R D L and never R R R D L D
-// L, which any way can make.
+// Figure 25: of R R D D L, step-like bridges make D R R D L and never R R R D L D L, which other bridges can make.
 func TestBridgesOfFigure25(t *testing.T) {
 	for _, any := range []bool{false, true} {
 		s := plain
@@ -249,9 +248,8 @@ func TestCompletedDraftsAreCutAtTheNearestAndGoHome(t *testing.T) {
 	}
 }
 
-// Every individual of every generation is legal from the start, within its
-// lengths and, where moves have places, ends at home, whatever the options;
-// nobody is worse than it says.
+// Every individual of every generation is legal from the start, within its lengths and, where moves have places, ends at home, whatever
+// the options; no individual is worse than its evaluation.
 func TestEveryIndividualIsLegalAndWithinItsLengths(t *testing.T) {
 	for _, test := range []struct {
 		name string

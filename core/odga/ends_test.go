@@ -43,7 +43,8 @@ func TestMutationsAtTheEnd(t *testing.T) {
 	}
 }
 
-// An operator that is led to is never the one back; with the probability guide none leads nearer.
+// An operator that is chosen with guidance is never the opposite of the last one. With the probability guide, no other operator leads
+// nearer to the goal.
 func TestLedOperators(t *testing.T) {
 	chance := newChance(21)
 	for _, guide := range []float64{0, 0.5, 1} {

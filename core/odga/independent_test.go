@@ -86,8 +86,7 @@ func TestIdleMovesAreDropped(t *testing.T) {
 	}
 }
 
-// The better move is taken as often as the parameter says, either of two equal
-// ones by a coin.
+// The better move is taken as often as the parameter says, and of two equal moves, each with probability one half.
 func TestTheBetterMoveIsTakenAsOftenAsSet(t *testing.T) {
 	s := plain
 	s.better = 0.8
@@ -110,10 +109,8 @@ func TestTheBetterMoveIsTakenAsOftenAsSet(t *testing.T) {
 	}
 }
 
-// Directed mutation with one chosen position (figure 15): before it nothing
-// changes, after it what is still legal stays, and what is not is replaced. The
-// figure calls an L illegal that is legal on any board, so its last move is no
-// test; an R there is illegal indeed.
+// Directed mutation with one chosen position (figure 15): nothing changes before it, and after it legal moves stay and illegal ones are
+// replaced. The figure calls an L illegal that is legal on any board, so its last move is not a test; an R there is illegal indeed.
 func TestMutationReplacesOnlyWhatItMust(t *testing.T) {
 	s := plain
 	s.mutation, s.length = 1, 5
@@ -154,7 +151,7 @@ func TestMutationReplacesOnlyWhatItMust(t *testing.T) {
 	}
 }
 
-// At no temperature a step is only taken to where it is as near.
+// At temperature 0, a mutated move leads no farther from the goal than the move that it replaces.
 func TestMutationAtZeroTemperatureLeadsNoFarther(t *testing.T) {
 	s := plain
 	s.mutation, s.length = 30, 30

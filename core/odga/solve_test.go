@@ -118,7 +118,7 @@ func TestSolutionsAreTrueAndRepeatWithTheirSeed(t *testing.T) {
 	}
 }
 
-// A start that is the goal, and one without operators, need no evolution.
+// A start that is the goal, and a start without operators, need no evolution.
 func TestNoEvolutionWithoutNeedOrOperators(t *testing.T) {
 	s, err := Solve(newRun(1), Problem[tiled](shuffled("")), fill(t, located, nil))
 	if err != nil || s.Outcome != puzzle.Solved || len(s.Moves) > 0 || *s.Remaining != 0 {
@@ -130,8 +130,7 @@ func TestNoEvolutionWithoutNeedOrOperators(t *testing.T) {
 	}
 }
 
-// If nothing that can be reached is nearer than the start, the way is to
-// stay there.
+// If no state that can be reached is nearer than the start, the result is an empty path.
 func TestTheEmptyPathWhereNothingIsNearer(t *testing.T) {
 	problem := newToy()
 	problem.start = [side * side]uint8{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 14, 0}
@@ -152,8 +151,7 @@ func (d dead) Moves([]Op) []puzzle.Move          { return nil }
 func (d dead) Picture(*tiled) *scene.Board       { return nil }
 func (d dead) Short(*tiled) string               { return "stuck" }
 
-// The evaluations end the run at the end of the generation in which they are
-// made, whatever the generations.
+// The limit on evaluations ends the run at the end of a generation, whatever the limit on generations.
 func TestTheLimitOfEvaluationsEndsTheRun(t *testing.T) {
 	params := fill(t, located, map[string]any{"generations": 0, "evaluations": 1000, "population": 20})
 	s, err := Solve(newRun(1), Problem[tiled](newToy()), params)
@@ -162,7 +160,7 @@ func TestTheLimitOfEvaluationsEndsTheRun(t *testing.T) {
 	}
 }
 
-// A stopped run still has its best.
+// A stopped run still returns its best path.
 func TestAStoppedRunHasItsBest(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -197,7 +195,7 @@ func TestAnnealingFollowsFigure19(t *testing.T) {
 	}
 }
 
-// If a population does not improve, its paths may become longer; in the end it is drawn again, with its temperature.
+// If a population does not improve, its paths may become longer; at last a new population is drawn, and the temperature starts again.
 func TestStagnationLengthensAndRestarts(t *testing.T) {
 	s := plain
 	s.grow, s.restart = 3, 10
@@ -231,8 +229,8 @@ func TestStagnationLengthensAndRestarts(t *testing.T) {
 	}
 }
 
-// Migrants come as text. A text that is not a path is refused, illegal moves are cut off,
-// and what joins is like everyone else.
+// Migrants come as text. A text that is not a path is refused, illegal moves are cut off, and a migrant that joins is treated like any
+// other individual.
 func TestMigrantsAreAdoptedOrRefused(t *testing.T) {
 	d := newDependentToy(plain)
 	w := &work[tiled]{walker: d.walker, run: newRun(10)}
@@ -258,7 +256,7 @@ func TestMigrantsAreAdoptedOrRefused(t *testing.T) {
 	}
 }
 
-// The first island stays as it is set, and no two of eight are alike.
+// The first island stays as it is set, and no two of eight islands have the same settings.
 func TestMixedIslandsHaveDifferentSettings(t *testing.T) {
 	seen := map[string]bool{}
 	for island := range 8 {
@@ -274,7 +272,7 @@ func TestMixedIslandsHaveDifferentSettings(t *testing.T) {
 	}
 }
 
-// Whatever comes as a migrant is refused, or joins as a path like any other.
+// Any text of a migrant is refused, or joins as a path like any other.
 func FuzzMigrants(f *testing.F) {
 	d := newDependentToy(plain)
 	w := &work[tiled]{walker: d.walker, run: newRun(11)}

@@ -114,7 +114,7 @@ func (t *toy) write(ops []Op) string {
 	return s.String()
 }
 
-// plain is a setting for tests; a test changes what it is about.
+// plain is a set of parameters for tests; each test changes those that it tests.
 var plain = settings{
 	scale: scale{population: 20}, lengthLimits: lengthLimits{length: 12, minlen: 8, maxlen: 30, keeps: true},
 	variation: variation{dependent: true, mutation: 3, crossover: 0.7, better: 1},
@@ -148,7 +148,7 @@ func (look inspect) Apply(e *evolve.Evolution[Path], population []evolve.Individ
 	return population
 }
 
-// begin makes an evolution at generation 0, on which operators can be called.
+// begin returns an evolution at generation 0, on which operators can be called.
 func begin(t *testing.T, s scheme, size int, seed uint64) *evolve.Evolution[Path] {
 	t.Helper()
 	engine := evolve.Engine[Path]{Problem: s, Size: size, Stages: []evolve.Stage[Path]{evolve.Overwrite[Path]{}}}

@@ -144,7 +144,7 @@ func TestMoves(t *testing.T) {
 	}
 }
 
-// everyState lists the states of n blocks, by brute force: all ways to choose what each block sits on.
+// everyState lists the states of n blocks, by brute force: all choices of the block or table below each block.
 func everyState(n int) (all [][]int32) {
 	on := make([]int32, n+1)
 	var choose func(b int)
@@ -168,7 +168,7 @@ func everyState(n int) (all [][]int32) {
 	return all
 }
 
-// The states are all equally likely, in the numbers that Slaney and Thiébaux give; without and with a limit to the towers.
+// All states are equally likely, and their numbers agree with Slaney and Thiébaux, without and with a limit on the number of towers.
 func TestRandomStatesAreUniform(t *testing.T) {
 	for n, states := range []int{0, 1, 3, 13, 73, 501} {
 		if got := len(everyState(n)); n > 0 && got != states {
@@ -260,7 +260,7 @@ func TestFewestAgreesWithBruteForce(t *testing.T) {
 	}
 }
 
-// branching returns the fewest moves by a second method, which knows no graph: it makes every constructive move and, in a deadlock, tries
+// branching returns the fewest moves by a second method, which uses no graph: it makes every constructive move and, in a deadlock, tries
 // to put each clear block onto the table.
 func branching(s state, goal []int32) int {
 	for extra := 0; ; extra++ {
@@ -494,7 +494,7 @@ func TestHints(t *testing.T) {
 	}
 }
 
-// Each hint of a shortest plan leaves one move less, also on small tables.
+// After each hint of a shortest plan, one move less remains, also on small tables.
 func TestHintsLeadToTheGoal(t *testing.T) {
 	chance := rand.New(rand.NewPCG(11, 12))
 	for i := range 24 {
@@ -522,7 +522,7 @@ func play(t *testing.T, at *puzzle.Position, in puzzle.Input) puzzle.Response {
 }
 
 func TestInput(t *testing.T) {
-	at := parsed(t, "start: 1 2 | 3 4\ngoal: 1 4 | 3 2\n").Start() // two rows for the towers below a free one, four places
+	at := parsed(t, "start: 1 2 | 3 4\ngoal: 1 4 | 3 2\n").Start() // each shelf has two rows below a free row, and four places
 	click := func(r, c int, pick *scene.Place) puzzle.Input {
 		return puzzle.Input{Type: puzzle.Click, Places: []scene.Place{scene.Cell(r, c)}, Pick: pick}
 	}

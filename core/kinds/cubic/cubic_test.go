@@ -62,7 +62,7 @@ func FuzzParse(f *testing.F) {
 	puzzletest.Fuzz(f, Kind{}, "a.b/X.X/Xab", "h..fX/X.hXX/XafXX/Xgc.X/XXagc", "a.\n\nb.", "aa", "/", "x#X", "; title: a\na")
 }
 
-// The rules from their wording.
+// The rules, as their wording states them.
 func TestPlay(t *testing.T) {
 	tests := []struct{ name, before, move, after string }{
 		{"a slide to the right", "a..a", "a1b1", ".a.a"},
@@ -135,7 +135,7 @@ func slid(from string, r, c, d int) string {
 	return strings.Join(rows, "/")
 }
 
-// fewestByBreadth returns the fewest moves that empty a board, by breadth-first search with the rules as written; -1 if none do.
+// fewestByBreadth returns the fewest moves that empty a board, by breadth-first search with the rules as written; -1 if no moves do.
 func fewestByBreadth(from string) int {
 	far := map[string]int{from: 0}
 	for open := []string{from}; len(open) > 0; open = open[1:] {

@@ -36,7 +36,7 @@ func TestRules(t *testing.T) {
 	})
 }
 
-// draw returns a random board: stars and blocked cells, or a division with one point changed.
+// draw returns a random board: stars and blocked cells, or a division of which one point is changed.
 func draw(chance *rand.Rand) *pencil.Givens {
 	for {
 		rows, cols := 3, 3+chance.IntN(3)
@@ -61,7 +61,7 @@ func draw(chance *rand.Rand) *pencil.Givens {
 	}
 }
 
-// all tries every way to give cells to stars, and tests each by the wording of the rules.
+// all tries every way to assign cells to stars, and tests each by the wording of the rules.
 func all(g *pencil.Givens) (solutions []string) {
 	cells := make([]int, g.Rows*g.Cols)
 	every := stars(g)
@@ -151,7 +151,7 @@ func onePiece(g *pencil.Givens, galaxy int, cells []int) bool {
 	return true
 }
 
-// In a random division exactly those rules are reported as broken whose sentences are false, each at its star.
+// In a random division, exactly those rules are reported as broken that the wording of the rules calls broken, each at its star.
 func TestRulesOfRandomDivisions(t *testing.T) {
 	chance := rand.New(rand.NewPCG(3, 4))
 	said := map[string]int{}
@@ -202,7 +202,7 @@ func TestRulesOfRandomDivisions(t *testing.T) {
 	}
 }
 
-// divided gives each cell a galaxy by chance that may have it, and mostly what lies opposite too.
+// divided assigns each cell to a random galaxy that may contain it, and usually the opposite cell too.
 func divided(chance *rand.Rand, g *pencil.Givens) []int {
 	layout, err := genre{}.Lay(g)
 	if err != nil {
@@ -227,7 +227,7 @@ func divided(chance *rand.Rand, g *pencil.Givens) []int {
 	return cells
 }
 
-// Solutions of boards that were made pass the check, and do not without one of their marks.
+// Solutions of generated boards pass the check, and fail it without one of their marks.
 func TestGeneratedBoardsAreChecked(t *testing.T) {
 	for seed := range uint64(5) {
 		p, err := Kind().(puzzle.Generator).Generate(run.New(t.Context(), run.Setup{Seed: seed}),
@@ -285,7 +285,7 @@ func TestNotation(t *testing.T) {
 	penciltest.Notes(t, Kind(), ". o . . *\n. . . . .\n. o . . #\n", "AAB\nCC#\n")
 }
 
-// Of more than 52 galaxies some have the same letter, but none beside each other.
+// If there are more than 52 galaxies, some have the same letter, but no adjacent ones do.
 func TestManyStars(t *testing.T) {
 	const side = 12
 	g := genre{}.Form().NewGivens(side, side)

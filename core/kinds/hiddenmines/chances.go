@@ -33,7 +33,7 @@ type scaled struct {
 	exp   int
 }
 
-// over returns the quotient of two numbers, if it is at most 1.
+// over returns the quotient of two numbers. The quotient must be at most 1.
 func (s scaled) over(t scaled) float64 { return math.Ldexp(s.value/t.value, s.exp-t.exp) }
 
 // of returns the chance of a mine in a cell.

@@ -296,7 +296,7 @@ func TestFirstPress(t *testing.T) {
 	}
 }
 
-// Hidden mines of a position are drawn evenly from the layouts that fit: here two of three cells, each in the same share.
+// If mines are drawn for a position, all layouts that fit are equally likely: here one in each of two of three cells, in equal shares.
 func TestHiddenMinesAreDrawnEvenly(t *testing.T) {
 	const seeds = 3000
 	var free [3]int
@@ -373,7 +373,7 @@ func TestGeneratedBoardsNeedNoGuess(t *testing.T) {
 	}
 }
 
-// A game of the expert level, from a corner, as in the published win rates.
+// A game on the expert board, opened from a corner, as in the published win rates.
 func BenchmarkGames(b *testing.B) {
 	for _, l := range levels[:3] {
 		b.Run(l.Name, func(b *testing.B) {

@@ -112,7 +112,7 @@ func TestInfo(t *testing.T) {
 
 func background(t testing.TB) *puzzle.Run { return run.New(t.Context(), run.Setup{Seed: 1}) }
 
-// Whatever pencil puzzles can do, these can.
+// These kinds can do everything that pencil puzzles can do.
 func TestAbilities(t *testing.T) {
 	k := Kind()
 	p := penciltest.Parse(t, k, fewer+"---\n3 .\n. .\n")
@@ -202,7 +202,7 @@ func TestSettingsOfRules(t *testing.T) {
 	}
 }
 
-// A new puzzle has the author of the open puzzle, and the genre as its title until somebody writes one.
+// A new puzzle has the author of the open puzzle, and the genre as its title until the title is changed.
 func TestNewPuzzlesKeepTheAuthor(t *testing.T) {
 	source := "; title: One\n; author: I\n" + fewer + "---\n3 .\n. .\n"
 	k := Kind()
@@ -234,7 +234,7 @@ func fill(t *testing.T, described []puzzle.Param, given map[string]any) puzzle.P
 	return params
 }
 
-// Puzzles of the same givens and other rules share nothing that a store keeps.
+// Puzzles with the same givens but different rules share no stored results.
 func TestRulesWithOneTitleAreApart(t *testing.T) {
 	store := run.NewStore(run.DefaultStore)
 	for _, rules := range []string{fewer, strings.Replace(fewer, "ring", "neighbours", 1)} {
@@ -349,7 +349,7 @@ func TestLessons(t *testing.T) {
 	}
 }
 
-// What players can write is explained: every word that fits in a rule.
+// The editor explains every word that may occur in a rule.
 func TestWordsAreExplained(t *testing.T) {
 	var b strings.Builder
 	for _, w := range words.Words {
@@ -394,7 +394,7 @@ func FuzzParse(f *testing.F) {
 		fewer+"---\n1 .\n. .\n", "; title: One\n"+loops+"---\n. 2\n\n3 .\n", first, "---\n", "genre\n---\n---")
 }
 
-// Whatever is pasted is split, and words are offered anywhere in it.
+// Any pasted text is split into puzzles, and words are offered at every place of it.
 func FuzzSplit(f *testing.F) {
 	for _, source := range []string{fewer, fewer + "---\n1 .\n\n. .\n\ngenre\n", "---\n---\n", loops + "---\n\n"} {
 		f.Add(source, len(source)/2)
@@ -410,7 +410,7 @@ func FuzzSplit(f *testing.F) {
 	})
 }
 
-// A text names the steps of its hints, and only those with the reason that it states.
+// Rules can name the steps of their hints. A name is used only for the reason that the rules state.
 func TestTechniques(t *testing.T) {
 	const named = fewer + "technique \"All around\": each c in cells with n: Numbers c from nothing so shaded\n"
 	for _, test := range []struct{ source, rule string }{

@@ -183,7 +183,8 @@ func (p position) direct(g *graph) (puzzle.Hint, bool) {
 	return puzzle.Hint{}, false
 }
 
-// reverse explains in words why a cube needs a half-turn: a cube of its component that stays has the same colour at the same side.
+// reverse returns a half-turn of a cube with its reason: a cube of the same component that is placed right has the same colour at the
+// same side.
 func (p position) reverse(cube, axis int, part component, right map[int]bool) (puzzle.Hint, bool) {
 	for _, side := range []int{axes[axis].from, opposite(axes[axis].from)} {
 		for _, other := range part {

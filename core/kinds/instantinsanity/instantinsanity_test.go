@@ -142,8 +142,8 @@ func TestInput(t *testing.T) {
 	}
 }
 
-// brute counts the solutions of a stack by all orientations of all cubes: the different looks of the four sides, where those that a turn of
-// the whole stack makes are one.
+// brute counts the solutions of a stack by trying all orientations of all cubes. Solutions that differ by a turn of the whole stack count
+// as one.
 func brute(p *stack) int {
 	looks := map[string]bool{}
 	var orient func(at position, cube int)
@@ -167,7 +167,7 @@ func brute(p *stack) int {
 	return len(looks)
 }
 
-// least returns the least of the looks that turns of the whole stack give a position.
+// least returns the least of the forms that a position has after turns of the whole stack.
 func least(p position) (look string) {
 	for first := range sides {
 		for _, step := range []int{1, 3} {

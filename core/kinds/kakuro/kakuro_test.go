@@ -46,8 +46,7 @@ func TestRules(t *testing.T) {
 	})
 }
 
-// board is a board by chance of 3 x 3 inner cells, with sums that a filling has or, sometimes, nearly has, and all of
-// its solutions.
+// board is a random board of 3 x 3 inner cells, with the sums of a filling or, sometimes, almost these sums, and all of its solutions.
 func board(chance *rand.Rand) (string, []string) {
 	g := genre{}.Form().NewGivens(3+chance.IntN(2), 3)
 	for i := range g.Clues {
@@ -230,7 +229,7 @@ func FuzzParse(f *testing.F) {
 		"pzprv3/kakuro/2/2/")
 }
 
-// Several sums are named in brief; numbers in a row are given by their ends, and further cells without their verb.
+// Several sums are named in short form: consecutive numbers by their ends, and further cells without a verb.
 func TestWords(t *testing.T) {
 	text, err := levels.Files.ReadFile("kakuro/13-audit.txt")
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"unknot/core/testkit"
 )
 
-// A vector leaves the same lamps lit as its presses do in play, on boards up to the full width of a word.
+// A genome leaves the same lamps lit as its presses do in play, on boards up to the full width of a word.
 func TestVectorsAgreeWithPlay(t *testing.T) {
 	chance := rand.New(rand.NewPCG(9, 1))
 	for _, size := range [][2]int{{1, 1}, {1, 6}, {5, 3}, {4, 4}, {3, 64}} {
@@ -36,7 +36,7 @@ func TestVectorsAgreeWithPlay(t *testing.T) {
 	}
 }
 
-// drawn is a board with random lamps lit.
+// drawn returns a board with random lamps lit.
 func drawn(chance *rand.Rand, rows, cols int) position {
 	p := &lamps{rows: rows, cols: cols}
 	for range rows {
@@ -45,8 +45,8 @@ func drawn(chance *rand.Rand, rows, cols int) position {
 	return p.Start().(position)
 }
 
-// Small boards are solved from any seed; one that has no solution is left with a lamp or more,
-// and the moves lead there.
+// Small boards are solved from any seed; on a board without a solution at least one lamp stays lit, and the moves lead to the reported
+// board.
 func TestBitVectorsSolveSmallBoards(t *testing.T) {
 	tests := []struct {
 		name, text string

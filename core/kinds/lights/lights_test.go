@@ -93,8 +93,7 @@ func TestClicksAndHovers(t *testing.T) {
 	}
 }
 
-// brute tries every set of presses and gives the fewest that put all lamps
-// out, -1 if none does, and how many sets do.
+// brute tries every set of presses. It returns the fewest presses that put all lamps out, -1 if none do, and the number of sets that do.
 func brute(p position) (fewest, solutions int) {
 	fewest = -1
 	for set := range uint(1) << (p.rows * p.cols) {
@@ -241,7 +240,7 @@ func TestMarkedLampsProveImpossible(t *testing.T) {
 	}
 }
 
-// There is always such a pattern.
+// Every impossible board has such a pattern.
 func TestImpossibleBoardsHaveAnOddPattern(t *testing.T) {
 	for r := range 5 {
 		for c := range 5 {

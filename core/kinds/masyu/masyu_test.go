@@ -54,7 +54,7 @@ func FuzzParse(f *testing.F) {
 	penciltest.Fuzz(f, Kind(), board, "wb\n..", "mashu/6/6/1063000i3000", "pzprv3/mashu/2/2/1 ./. 2/", "w")
 }
 
-// around reads the ways that a loop leaves a cell off the picture that it is: up, right, down, left.
+// around reads from the picture of a loop the directions in which it leaves a cell: up, right, down, left.
 func around(picture []string, row, col int) [4]bool {
 	if row < 0 || col < 0 || row >= len(picture) || col >= len([]rune(picture[0])) {
 		return [4]bool{}
@@ -144,7 +144,7 @@ func cells(n int) (all []int) {
 
 func TestGenerate(t *testing.T) { penciltest.Generates(t, Kind(), [2]int{8, 8}) }
 
-// What Compose draws are the circles of a loop.
+// Compose draws the circles of a loop.
 func TestCompose(t *testing.T) {
 	const rows, cols = 5, 4
 	form, loops := newGenre().Form(), pictures(rows, cols)

@@ -117,7 +117,7 @@ func TestPillLasts(t *testing.T) {
 	}
 }
 
-// naive is the game written a second time, on rows of signs.
+// naive is a second implementation of the game, on rows of signs.
 type naive struct {
 	rows         []string
 	r, c         int
@@ -148,7 +148,7 @@ func (n *naive) open(r, c int) bool {
 	return r >= 0 && c >= 0 && r < len(n.rows) && c < len(n.rows[0]) && n.rows[r][c] != '#'
 }
 
-// play returns the game after a tick, nil if he is caught.
+// play returns the game after a tick, nil if Pac-Man is caught.
 func (n *naive) play(dr, dc int) *naive {
 	next := *n
 	next.ghosts, next.came = slices.Clone(n.ghosts), slices.Clone(n.came)
@@ -282,7 +282,7 @@ func TestGeneralMethods(t *testing.T) {
 	}.Solvers(t, "P.#G", "P.G", "#.P/G#.", "P.. G/.####")
 }
 
-// The instances of the survey, each with its fewest ticks and a solution.
+// The instances of the survey are solved, each in its fewest ticks.
 func TestInstances(t *testing.T) {
 	file, err := os.ReadFile("../../../../shared/data/moves/pacman/instances.tsv")
 	if err != nil {

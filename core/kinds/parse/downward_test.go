@@ -10,7 +10,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// down plays steps from the start symbol, by hand: a rule and the place of the head.
+// down plays steps from the start symbol, each a rule and the place of its head.
 func (d deriving) down(t *testing.T, steps ...[2]int) ([]odga.Op, form) {
 	t.Helper()
 	var ops []odga.Op
@@ -36,8 +36,8 @@ func (d deriving) down(t *testing.T, steps ...[2]int) ([]odga.Op, form) {
 	return ops, f
 }
 
-// From s to the sentence of figure 3 (2.3 (3)), and how far the strings on the way are: the
-// words that a head becomes are all wrong, and as few as can be.
+// From s to the sentence of figure 3 (2.3 (3)), and the distances of the strings in between: a head counts as the smallest possible
+// number of wrong words.
 func TestFigure3IsDerivedFromS(t *testing.T) {
 	d := newDeriving(parse(t, figure3))
 	steps := [][2]int{{1, 1}, {3, 1}, {4, 1}, {5, 2}, {6, 2}, {2, 3}, {7, 3}, {4, 4}}
@@ -60,8 +60,8 @@ func TestFigure3IsDerivedFromS(t *testing.T) {
 	}
 }
 
-// Where a string has no heads, its distance is the edits between the two. Where it has, making
-// each the fewest words leads no farther away, and distances to any goal are 0 there alone.
+// The distance of a string without heads is the number of edits between the two. If it has heads, replacing each by the fewest words does
+// not increase the distance, and the distance to a goal is 0 only at this goal.
 func TestDistancesDownwards(t *testing.T) {
 	chance := rand.New(rand.NewPCG(7, 8))
 	sentences, heads := 0, 0
@@ -113,8 +113,7 @@ func (d deriving) shortestWords(s symbol) (words []symbol) {
 	return words
 }
 
-// A derivation that is found is a parse; what is nearest is never nearer than the chart of
-// edits proves.
+// A derivation that is found is a parse. If none is found, the nearest string is never nearer than the chart of edits proves.
 func TestEvolutionDownwards(t *testing.T) {
 	palindrome := "p -> a | b | c | a p a | b p b | c p c\nsentence: a b c b c b a\n"
 	tests := []struct {
@@ -150,14 +149,14 @@ func TestEvolutionDownwards(t *testing.T) {
 	if notation := puzzle.Notation(golden, s.Moves); s.Effort != 287 || notation != "1@4 4@3 3@2 2@1" {
 		t.Errorf("%d, %q", s.Effort, notation)
 	}
-	// From where some moves were made, it derives the parts that there are.
+	// From a position after some moves, the search derives the parts of this position.
 	p := play(t, parse(t, figure3), "4@4 7@3 2@3")
 	if s, end := solve(t, evolver{}, p, map[string]any{"direction": "down"}); s.Outcome != puzzle.Solved || !end.Status().Goal {
 		t.Errorf("%s at %s", s.Outcome, end.draw(end.parts))
 	}
 }
 
-// Heads are drawn above a gap, words below nothing.
+// The picture has heads in the upper row, with a gap below them, and words in the lower row, with nothing above them.
 func TestAFormIsDrawn(t *testing.T) {
 	d := newDeriving(parse(t, figure3))
 	_, f := d.down(t, [2]int{1, 1}, [2]int{3, 1}, [2]int{4, 1})

@@ -12,7 +12,7 @@ import (
 	"unknot/core/run"
 )
 
-// levenshtein is the edits between two rows of words, by its definition.
+// levenshtein returns the number of edits between two rows of words, by the definition.
 func levenshtein(a, b []symbol) int {
 	switch {
 	case len(a) == 0:
@@ -40,7 +40,7 @@ func rows(words []symbol, most int) (all [][]symbol) {
 	return all
 }
 
-// inLanguage reports whether some words have a parse, by the chart that brute force confirms.
+// inLanguage reports whether some words have a parse, by the chart, which brute force confirms.
 func inLanguage(t *testing.T, g *grammar, words []symbol) bool {
 	t.Helper()
 	p := (&sentence{grammar: g, words: words}).Start().(position)
@@ -79,8 +79,8 @@ func (g *grammar) leaves(n *tree) (words []symbol) {
 	return words
 }
 
-// No sentence is nearer than the one that the chart of edits gives: with that number of edits it has
-// at most as many words more, and all of these are tried.
+// No sentence is nearer than the one that the chart of edits gives: with that number of edits, a sentence has at most as many more words,
+// and all such sentences are tried.
 func TestTheNearestSentenceAgreesWithBruteForce(t *testing.T) {
 	chance := rand.New(rand.NewPCG(5, 6))
 	seen := map[int]int{}
@@ -122,8 +122,8 @@ func TestTheNearestSentenceAgreesWithBruteForce(t *testing.T) {
 	}
 }
 
-// The example of 2.3 that the paper gives best-fit parsing for, on the grammar of figure 3,
-// and what else can come between a sentence and its language.
+// The example of 2.3 for which the paper describes best-fit parsing, on the grammar of figure 3, and other differences between a sentence
+// and its language.
 func TestBestFitParsing(t *testing.T) {
 	tests := []struct {
 		name, text string
@@ -202,7 +202,7 @@ func TestTheNearestSentenceIsShownAndKept(t *testing.T) {
 	}
 }
 
-// After the first move nothing is offered: the moves would not be legal in the nearest one.
+// After the first move no nearest sentence is offered, since the moves would not be legal in it.
 func TestOnlyABareSentenceOffersTheNearest(t *testing.T) {
 	p := parse(t, strings.Replace(figure3, "a book", "a a book", 1))
 	if len(p.Status().Alternatives) != 1 {
@@ -213,7 +213,7 @@ func TestOnlyABareSentenceOffersTheNearest(t *testing.T) {
 	}
 }
 
-// The status does not work for long: of a large sentence only the solver finds the nearest.
+// The status does not compute for long: for a large sentence, only the solver finds the nearest one.
 func TestTheStatusLeavesLargeSentencesToTheSolver(t *testing.T) {
 	text := "s -> s s | x y z | z z z z\nsentence: x"
 	for words, offered := range map[int]bool{1: true, 60: true} {

@@ -183,7 +183,7 @@ func TestClicksDragsAndHovers(t *testing.T) {
 	}
 }
 
-// Cells and parts agree: every cell belongs to the part that lists it, on boards of one line and of several.
+// Cells and parts agree: every cell belongs to the part that lists it, on boards with one line and with several.
 func TestCellsAndPartsAgree(t *testing.T) {
 	for _, text := range []string{figure3, "s -> x | s s\nsentence: " + strings.Repeat("x ", 13),
 		"s -> x | s s | 'considerably-longer'\nsentence: " + strings.Repeat("x ", 7) + "considerably-longer"} {
@@ -229,7 +229,7 @@ func TestTheSceneShowsRulesAndTrees(t *testing.T) {
 	}
 }
 
-// A parse is written as corpora write it, and so is what there is of one.
+// A parse is written in the notation of corpora, and so is an incomplete one.
 func TestTreesInBrackets(t *testing.T) {
 	p := parse(t, figure3)
 	for _, test := range []struct{ moves, want string }{

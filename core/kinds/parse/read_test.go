@@ -122,7 +122,7 @@ func TestParseFaults(t *testing.T) {
 	}
 }
 
-// longList is one right side more than a grammar may have.
+// longList has one right side more than a grammar may have.
 func longList() string {
 	var b strings.Builder
 	for i := range maxProductions {

@@ -50,8 +50,8 @@ func small(t *testing.T, chance *rand.Rand) position {
 	return parse(t, b.String())
 }
 
-// brute plays every move from everywhere. It gives the least distance and the
-// trees of at most the given number of steps that reach the goal.
+// brute tries every move from every state. It returns the least distance, and the trees of at most the given number of steps that reach
+// the goal.
 func brute(p position, most int) (least int, trees map[string]bool) {
 	least, trees = distance(p.row()), map[string]bool{}
 	rows := map[string]bool{}
@@ -127,7 +127,7 @@ func TestASecondParseIsFoundOrRuledOut(t *testing.T) {
 		outcome    puzzle.Outcome
 		proved     string
 		closest    int
-		why        string // the reason why no nearer state exists
+		why        string // the reason why there is no nearer state
 	}{
 		{"figure 3", figure3, puzzle.Solved, puzzle.Unique, 0, ""},
 		{"figure 3, as printed without book", strings.Replace(figure3, " | book", "", 1), puzzle.Impossible, "", 4,
@@ -195,8 +195,7 @@ func TestFollowingHintsParsesAndDeadEndsAreNamed(t *testing.T) {
 	}
 }
 
-// The states that evolve are the positions of play: the same operators are
-// legal, and lead to the same rows at the same distances.
+// The states of the evolution are the positions of play: the same operators are legal, and lead to the same rows with the same distances.
 func TestOperatorsAgreeWithMoves(t *testing.T) {
 	chance := rand.New(rand.NewPCG(3, 4))
 	for range 200 {
@@ -265,7 +264,7 @@ func TestASeededEvolutionStaysAsRecorded(t *testing.T) {
 		"Chance drawn in another order changes efforts and moves. How near each run comes stands in the test and stays.")
 }
 
-// With the preset a parse is not drawn but evolves, and still is found.
+// With the preset, a parse is not drawn at once but evolves, and is still found.
 func TestFewSequencesEvolve(t *testing.T) {
 	p := parse(t, "p -> a | b | c | a p a | b p b | c p c\nsentence: a b c b c b a")
 	few := evolver{}.Info().Presets[0].Params
@@ -277,7 +276,7 @@ func TestFewSequencesEvolve(t *testing.T) {
 	}
 }
 
-// There are no places here, and nothing takes over from the evolution.
+// Parsing has no locations, and no search takes over from the evolution, so the form mentions neither.
 func TestTheFormSpeaksOfWhatThereIs(t *testing.T) {
 	for _, p := range (evolver{}).Info().Params {
 		for _, word := range []string{"A*", "scheme", "bridge"} {

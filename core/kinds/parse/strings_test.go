@@ -25,8 +25,8 @@ func TestEditDistanceAgreesWithItsDefinition(t *testing.T) {
 	}
 }
 
-// The value of a structure is its own, and a penalty that depends on the degree of violation
-// (2.4): how many parts are left, as figure 3 counts them.
+// The value of a structure is its own value plus a penalty by the degree of violation (2.4): the number of parts that are left, as figure
+// 3 counts them.
 func TestPenaltiesOfRelaxedSentences(t *testing.T) {
 	p := parse(t, strings.Replace(figure3, "a book", "a a book", 1))
 	r := newRelaxed(p.sentence, 10)
@@ -83,7 +83,7 @@ func TestOperatorsOnRelaxedSentences(t *testing.T) {
 	}
 }
 
-// Its sentence is of the language, and never nearer than the chart of edits proves.
+// The sentence that is found is in the language, and never nearer than the chart of edits proves.
 func TestRelaxedSentencesEvolve(t *testing.T) {
 	p := parse(t, strings.Replace(figure3, "a book", "a a book", 1))
 	s, _ := solve(t, relaxation{}, p, map[string]any{"penalty": 1})

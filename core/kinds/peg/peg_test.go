@@ -99,7 +99,7 @@ func TestPlay(t *testing.T) {
 	puzzletest.Illegal(t, parse(t, "oo__").Start(), "", "a1", "a1b1", "a1d1", "b1d1", "c1a1", "a1c1a1", "a1z9", "x", "a1c1x", "a0c0")
 }
 
-// A peg that goes on jumping continues its move, another peg begins a new one.
+// A further jump of the same peg continues its move; a jump of another peg begins a new move.
 func TestCost(t *testing.T) {
 	var at puzzle.Position = parse(t, "oo_o_oo_").Start()
 	for _, step := range []struct {
@@ -116,7 +116,7 @@ func TestCost(t *testing.T) {
 	}
 }
 
-// least returns the fewest moves from a position by trying everything; ok is false if there is no solution.
+// least returns the fewest moves from a position, by trying everything; ok is false if there is no solution.
 func least(p position, known map[string]int) (moves int, ok bool) {
 	const never = 1 << 20
 	key := fmt.Sprint(p.now, p.last)
@@ -177,8 +177,8 @@ func drawnBoard(t *testing.T, chance *rand.Rand) *pegs {
 	return p
 }
 
-// On random small boards the method proves the number of moves that trying everything finds, also in the middle of a game, and it claims
-// that a position is impossible only if it is. So does every proof by colours or weights.
+// On random small boards the method proves the same number of moves as trying everything, also in the middle of a game. Neither the
+// method nor a proof by colours or weights calls a position with a solution impossible.
 func TestFewestMovesByBruteForce(t *testing.T) {
 	chance := rand.New(rand.NewPCG(3, 1))
 	solved, lost, proofs := 0, 0, 0
@@ -232,7 +232,7 @@ func TestGeneralMethods(t *testing.T) {
 		"oooo\n____\n_oo_\ngoal:\n__oo\n____\n__o_")
 }
 
-// The colours agree with the classes of the field: which single pegs they do not exclude from each empty hole of four boards.
+// The colours agree with the published classes: the single pegs that the colours allow for each empty hole of four boards.
 func TestClasses(t *testing.T) {
 	source := testcorpus.Read(t, "moves/peg/classes.txt")
 	boards := map[string]*board{}
@@ -279,7 +279,7 @@ func TestComplements(t *testing.T) {
 	}
 }
 
-// A count agrees with playing all games.
+// A count agrees with the count by playing all games.
 func TestCount(t *testing.T) {
 	chance := rand.New(rand.NewPCG(4, 4))
 	for range 60 {
@@ -324,7 +324,7 @@ func TestCount(t *testing.T) {
 	}
 }
 
-// The sums of bars are those of the weights.
+// The sums of bars equal the sums by the weights.
 func TestBars(t *testing.T) {
 	chance := rand.New(rand.NewPCG(5, 5))
 	var b bars
@@ -383,7 +383,7 @@ func TestPlayByPointerAndKeys(t *testing.T) {
 	}
 }
 
-// Hints lead to the goal. After a lost move the hint says so, and a game is led back to it.
+// Hints lead to the goal. After a lost move the hint says so, and a game is led back to the last position with a solution.
 func TestHints(t *testing.T) {
 	p := parse(t, "..___..\n.._o_..\n__oo_o_\noo_____\n_______\n..___..\n..___..")
 	job := puzzletest.Run(1)

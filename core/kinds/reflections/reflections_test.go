@@ -199,7 +199,7 @@ func TestFewestMovesByBruteForce(t *testing.T) {
 	}
 }
 
-// The crystal and the mirror would have to change their rows at the same time.
+// The crystal and the mirror must change their rows at the same time, which is impossible.
 func TestBombsInTheWay(t *testing.T) {
 	const held = ">X.*\n####\n#O##\n>/.*\n#O##"
 	s, _, err := puzzle.Solve(puzzletest.Run(1), fewest{}, parse(t, held).Start(), nil)
@@ -330,7 +330,7 @@ func TestGeneralMethods(t *testing.T) {
 	}.Solvers(t, ">../\n..O.", ">.#O\nX###", ">.\n/O\n..", "v#.\n.X#\n#O#")
 }
 
-// The instances of the survey, each with its fewest moves and a solution.
+// The instances of the survey are solved, each in its fewest moves.
 func TestInstances(t *testing.T) {
 	file, err := os.ReadFile("../../../../shared/data/moves/reflections/instances.tsv")
 	if err != nil {

@@ -20,10 +20,11 @@ func parsed(t testing.TB, source string) position {
 	return puzzletest.Parse[*board](t, Kind{}, source).Start().(position)
 }
 
-// brute is a game by the wording of the rules: rows of letters, searched without any bound.
+// brute is the game by the wording of the rules: rows of letters, searched without any bound.
 type brute map[string]ending
 
-// ending is the best result on a board: the most points, the fewest cells left, and the fewest moves to clear it, -1 if it cannot be.
+// ending is the best result on a board: the most points, the fewest cells left, and the fewest moves to clear it, -1 if it cannot be
+// cleared.
 type ending struct{ points, left, moves int }
 
 // best searches all games from a board.
@@ -148,7 +149,7 @@ func TestExactSearchAgreesWithBruteForce(t *testing.T) {
 	}
 }
 
-// Any solution is found, or none is proved, for the levels that are too large for the exact search.
+// For levels that are too large for the exact search, any solution is found, or it is proved that there is none.
 func TestLevelsAreCleared(t *testing.T) {
 	files, err := filepath.Glob("../../../levels/samegame/*.txt")
 	if err != nil || len(files) < 12 {
@@ -189,7 +190,7 @@ func TestGeneralMethods(t *testing.T) {
 	}.Solvers(t, "1101/0101/2110/0021", "2021/1200/0020/1010", "112/221")
 }
 
-// No general method claims more in a game for points than is true.
+// No general method claims more than is true in a game for points.
 func TestGeneralMethodsKeepScore(t *testing.T) {
 	for _, rows := range []string{"1101/0101/2110/0021", "2021/1200/0020/1010", "112/221"} {
 		want := brute{}.best(strings.Split(rows, "/")).points
@@ -211,7 +212,7 @@ func TestGeneralMethodsKeepScore(t *testing.T) {
 	}
 }
 
-// The answers to the instances of the field.
+// The solvers agree with the known answers to published instances.
 func TestInstances(t *testing.T) {
 	data, err := os.ReadFile("../../../../shared/data/moves/clickomania/instances.tsv")
 	if err != nil {

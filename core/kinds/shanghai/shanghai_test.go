@@ -161,7 +161,7 @@ func FuzzParse(f *testing.F) {
 	)
 }
 
-// sample is a wall of two layers, by which the rules are shown: in the middle row B is between A and A, and C is under D.
+// sample is a wall of two layers that shows the rules: in the middle row B is between A and A, and C is under D.
 const sample = "layer 1\nA.B.A\n.\nC.B.C\nlayer 2\n.\n.\nD...D\n"
 
 func TestPlay(t *testing.T) {
@@ -207,7 +207,7 @@ func TestGeneralMethods(t *testing.T) {
 	play.Solvers(t, sample, "layer 1\nA.B.A\nlayer 2\n..B\n", "layer 1\nA.B.C\n.\nA.B.C\nlayer 2\nB.A\n.\nB.A\n")
 }
 
-// In closed play, neither the board nor a hint nor the method for closed games depends on how hidden tiles are dealt.
+// In closed play, the board, the hints and the method for closed games do not depend on the hidden tiles.
 func TestClosedPlayHidesTiles(t *testing.T) {
 	d := newDeal(shaped(shapes[2].blocks), backwards(shaped(shapes[2].blocks), rand.New(rand.NewPCG(1, 2))))
 	d.closed = true
@@ -324,7 +324,7 @@ func TestDraft(t *testing.T) {
 	now := puzzletest.Draw(t, Kind{}, map[string]any{"rows": 2, "cols": 3},
 		puzzle.Input{Type: puzzle.Click, Places: at(0, 0)},
 		puzzle.Input{Type: puzzle.Click, Places: at(0, 2)},
-		puzzle.Input{Type: puzzle.Click, Places: at(0, 1)}, // on both
+		puzzle.Input{Type: puzzle.Click, Places: at(0, 1)}, // a click on both tiles
 		puzzle.Input{Type: puzzle.Click, Places: at(3, 5)}, // moved into the board
 		puzzle.Input{Type: puzzle.Click, Places: at(2, 1)},
 		puzzle.Input{Type: puzzle.Click, Places: at(2, 1), Second: true},
@@ -345,8 +345,8 @@ func TestDraft(t *testing.T) {
 	puzzletest.Illegal(t, again, "r9c9=+", "r1c1=#", "r1c1", "deal=x", "r1c9=-")
 }
 
-// confirmed reports whether a position is lost, as a second method finds out: it goes through all pairings of the critical groups without
-// a SAT solver, and plays each by hand.
+// confirmed reports whether a second method finds that a position is lost: it tries all pairings of the critical groups without a SAT
+// solver, and takes off the tiles of each pairing itself.
 func confirmed(p position) bool {
 	s := newPairing(newClearing(p.layout, &p.on, p.groups))
 	always := func() bool { return true }
@@ -366,7 +366,7 @@ func confirmed(p position) bool {
 	return refuted(p, groups, mate)
 }
 
-// refuted reports whether tiles stay however the tiles of some groups are paired, in addition to the given mates.
+// refuted reports whether tiles stay for every pairing of the tiles of some groups, in addition to the given mates.
 func refuted(p position, groups [][]int16, mate []int16) bool {
 	if staysByHand(p, mate) {
 		return true
@@ -390,7 +390,7 @@ func refuted(p position, groups [][]int16, mate []int16) bool {
 	return true
 }
 
-// staysByHand reports whether tiles stay with the given mates, while a tile without a mate goes as soon as it and another one of its group
+// staysByHand reports whether tiles stay with the given mates, if a tile without a mate goes as soon as it and another tile of its group
 // without a mate have been free.
 func staysByHand(p position, mate []int16) bool {
 	on, free := p.on, set{}
@@ -413,7 +413,7 @@ func staysByHand(p position, mate []int16) bool {
 	return on != set{}
 }
 
-// BenchmarkTurtles decides random deals of the turtle, and confirms each that is lost.
+// BenchmarkTurtles decides random deals of the turtle, and confirms each lost deal.
 func BenchmarkTurtles(b *testing.B) {
 	l, chance := shaped(shapes[0].blocks), rand.New(rand.NewPCG(1, 0))
 	lost, open, most := 0, 0, int64(0)
@@ -439,7 +439,7 @@ func BenchmarkTurtles(b *testing.B) {
 	b.ReportMetric(float64(most), "most-refuted")
 }
 
-// The deals that came with the layout are decided, and a second method confirms those that are lost.
+// The published deals of the layout are decided, and a second method confirms the lost ones.
 func TestDeals(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes some seconds")

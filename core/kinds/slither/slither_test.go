@@ -70,7 +70,7 @@ func lines(loop penciltest.Region, row, col int) (n int) {
 	return n
 }
 
-// drawn is the answer that a loop is.
+// drawn returns the answer for a loop.
 func drawn(loop penciltest.Region, rows, cols int, clues []string) string {
 	var b strings.Builder
 	for r := range rows + 1 {

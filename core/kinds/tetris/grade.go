@@ -91,8 +91,8 @@ func (k *known) grade(run *puzzle.Run) (int, error) {
 	return hard, nil
 }
 
-// astray returns the share of the places after which no solution is found. It counts the place right as good without a search. It returns
-// false if the run is stopped.
+// astray returns the share of the places after which a short search finds no solution. The place right is known to lead to a solution,
+// and is not searched. ok is false if the run is stopped.
 func (p position) astray(run *puzzle.Run, right place) (share float64, ok bool) {
 	all, wrong := p.places(), 0
 	for _, at := range all {

@@ -76,7 +76,8 @@ func FuzzParse(f *testing.F) {
 	)
 }
 
-// turnedShapes are pictures of directions by the Super Rotation System: at the spawn and after one, two and three clockwise turns.
+// turnedShapes are pictures of the four orientations by the Super Rotation System: at the spawn and after one, two and three clockwise
+// turns.
 var turnedShapes = map[byte]string{
 	'I': "....  ..#.  ....  .#..\n####  ..#.  ....  .#..\n....  ..#.  ####  .#..\n....  ..#.  ....  .#..",
 	'O': "##  ##  ##  ##\n##  ##  ##  ##",
@@ -189,7 +190,7 @@ func (n naive) lock(cells []cell) (after naive, lines int) {
 	return after, lines
 }
 
-// best returns the best value of a goal by playing everything: the height as a negative number; 0 for a perfect clear.
+// best returns the best value of a goal, found by playing everything: the height as a negative number; 0 for a perfect clear.
 func (n naive) best(g goal, queue string, value int, known map[string]int) (best int) {
 	const none = -1000
 	if queue == "" {
@@ -228,7 +229,8 @@ func (n naive) best(g goal, queue string, value int, known map[string]int) (best
 	return best
 }
 
-// small draws a small puzzle. For a perfect clear, every other one is not excluded by a count.
+// small returns a small random puzzle. If its goal is a perfect clear, then at least about half of the puzzles are not excluded by a
+// count.
 func small(chance *rand.Rand, g goal) *known {
 	for k, open := drawn(chance, g), chance.IntN(2) == 0; ; k = drawn(chance, g) {
 		if g != clearing || !open || !k.hopeless() {
@@ -267,7 +269,7 @@ func drawn(chance *rand.Rand, g goal) *known {
 	return k.finished()
 }
 
-// The places where a piece can lock are those to which steps lead, also from below the top.
+// A piece can lock exactly at the places to which steps lead, also if it begins below the top.
 func TestPlacesAgreeWithSteps(t *testing.T) {
 	chance := rand.New(rand.NewPCG(1, 1))
 	tucks := 0
@@ -311,7 +313,7 @@ func TestPlacesAgreeWithSteps(t *testing.T) {
 	}
 }
 
-// For each goal, the best end is that of playing everything.
+// For each goal, the best end is the same as by playing everything.
 func TestBestAgreesWithBruteForce(t *testing.T) {
 	count := 220
 	if testing.Short() {
@@ -355,7 +357,7 @@ func TestBestAgreesWithBruteForce(t *testing.T) {
 	}
 }
 
-// The verdicts of the queues are those of another program, and its solutions can be played.
+// The results of the queues agree with those of another program, and its solutions can be played.
 func TestPublishedClears(t *testing.T) {
 	for line := range strings.Lines(testcorpus.Read(t, "moves/tetris/clears.tsv")) {
 		fields := strings.Split(strings.TrimRight(line, "\n"), "\t")
@@ -539,7 +541,7 @@ func TestPlayByPointerAndKeys(t *testing.T) {
 		t.Errorf("a click: %+v, not %s; a hover: %+v", click, want, hover)
 	}
 	var now puzzle.Position = p
-	for range 30 { // down to the bottom, where it locks
+	for range 30 { // down to the floor, where the piece locks
 		m := now.(position).Interpret(puzzle.Input{Type: puzzle.Press, Key: "ArrowDown"}).Move
 		next, err := now.Play(m)
 		if err != nil {
@@ -568,7 +570,7 @@ func TestHintsAndRetrace(t *testing.T) {
 	})
 }
 
-// A hint goes on from a piece that is already too low for the solution.
+// There is a hint even if the falling piece is already too low for the solution.
 func TestHintOfALowPiece(t *testing.T) {
 	var at puzzle.Position = parse(t, "goal: lowest height\nqueue: IO\nrows: 6\n#.....\n#.....\n#.....\n#.....").begin()
 	at = puzzletest.Play(t, at, "turn", "right", "right", "down", "down", "down")

@@ -5,8 +5,7 @@ import (
 	"time"
 )
 
-// BenchmarkBeam measures how much longer than the shortest the ways are that
-// beams up to a width find for Korf's 24-puzzles.
+// BenchmarkBeam measures by how much the solutions of beams of growing width are longer than the shortest, for Korf's 24-puzzles.
 func BenchmarkBeam(b *testing.B) {
 	all := readRows(b, "korf50_24_blanklast.txt")
 	for _, c := range []struct {

@@ -9,10 +9,10 @@ import (
 	"unknot/core/run"
 )
 
-// hardly is a board that is hardly ever solved with the large preset.
+// hardly is a board that the large preset hardly ever solves.
 const hardly = "15 14 13 12\n11 10 9 8\n7 6 5 4\n3 1 2 _\ngoal:\n2 1 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 _"
 
-// inStep runs the islands by turns, a generation each, like processors of equal speed: nothing depends on the machine.
+// inStep runs the islands in turns of one generation, like processors of equal speed, so that nothing depends on the machine.
 func inStep(t *testing.T, g *game, islands int, seed uint64, params map[string]any) (solved bool, effort int64) {
 	t.Helper()
 	ctx, stop := context.WithCancel(t.Context())
@@ -60,8 +60,8 @@ func inStep(t *testing.T, g *game, islands int, seed uint64, params map[string]a
 	return solved, effort
 }
 
-// “However, this difference affects the performance only marginally” (footnote 6): islands that know of each other only what has been sent
-// solve nearly as much as the undivided population, with as many evaluations.
+// “However, this difference affects the performance only marginally” (footnote 6): islands that know only the copies that others have
+// sent solve nearly as much as the undivided population, with as many evaluations.
 func TestADividedPopulationSearchesAsWell(t *testing.T) {
 	solved, effort := map[int]int{}, map[int]int64{}
 	boards := []string{figure23, "1 11 10 6\n5 8 7 2\n9 _ 4 3\n13 14 15 12",

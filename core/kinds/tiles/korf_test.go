@@ -38,7 +38,7 @@ func readRows(t testing.TB, name string) []row {
 	return rows
 }
 
-// warm has the tables of the tests before, which run one after another.
+// warm holds the tables of the previous tests, which run one after another.
 var warm = run.NewStore(run.DefaultStore)
 
 // solve runs a solver through the door that all solutions pass.

@@ -41,8 +41,8 @@ func TestThePathOfFigure13ReachesTheGoal(t *testing.T) {
 	}
 }
 
-// The distance kept move by move is the one counted on the board, by both
-// measures, the blank not counted (figure 2 counts it, which is a slip: 3.6).
+// The distance that is updated move by move equals the distance of the board, by both measures, without the blank (figure 2 counts it,
+// which is a slip: 3.6).
 func TestIncrementalDistanceIsTheDistanceOfTheBoard(t *testing.T) {
 	chance := rand.New(rand.NewPCG(3, 6))
 	for _, z := range []size{{2, 2}, {3, 3}, {4, 4}, {2, 5}, {6, 6}} {
@@ -83,7 +83,7 @@ func TestIncrementalDistanceIsTheDistanceOfTheBoard(t *testing.T) {
 	}
 }
 
-// figure23 is a board that the paper has not solved, start and goal.
+// figure23 is a board that the paper has not solved, with its start and goal.
 const figure23 = "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 _\ngoal:\n1 2 3 4\n12 13 14 5\n11 _ 15 6\n10 9 8 7"
 
 // A run of each sort, natively and under wasm.
@@ -116,8 +116,7 @@ func TestSeededRunsStayAsRecorded(t *testing.T) {
 			"much to go.")
 }
 
-// Every preset is valid, and those of 3 × 3 solve what they are for, whatever
-// the seed.
+// Every preset is valid, and the presets for 3 × 3 solve their boards with any seed.
 func TestPresetsAreValidAndTheEasyOnesSolve(t *testing.T) {
 	for _, preset := range (evolving{}).Info().Presets {
 		text := "8 7 6\n5 4 3\n2 1 _" // figure 21
@@ -135,9 +134,8 @@ func TestPresetsAreValidAndTheEasyOnesSolve(t *testing.T) {
 	}
 }
 
-// Type II: where the goal is of the wrong parity, the closest board and a way
-// to it; 2 × 2 and 2 × 3 are small enough to know how close it can be.
-// A board can be next to the goal by its distance, 4, and far by its moves: the way leads up first.
+// Type II: if the goal has the wrong parity, the nearest board and a path to it; 2 × 2 and 2 × 3 are small enough to know how close it
+// can be. A board can be next to the goal by its distance, 4, and far by its moves: the way leads up first.
 func TestEvolutionLeavesWhatLooksNear(t *testing.T) {
 	for _, text := range []string{
 		"2 1 3\n8 _ 4\n7 5 6\ngoal:\n1 2 3\n8 _ 4\n7 6 5",
@@ -181,8 +179,8 @@ func TestEvolutionFindsTheClosestBoardOfOddParity(t *testing.T) {
 	}
 }
 
-// Weighted A* goes on from any board to the goal, with tables or for want of memory
-// without, on boards that pack and on others.
+// Weighted A* continues from any board to the goal, with tables or, if there is not enough memory, without, on boards that pack and on
+// others.
 func TestFinishReachesTheGoalWithAndWithoutTables(t *testing.T) {
 	chance := rand.New(rand.NewPCG(5, 5))
 	for _, z := range []size{{3, 3}, {4, 2}, {4, 4}, {3, 6}} {
@@ -203,9 +201,8 @@ func TestFinishReachesTheGoalWithAndWithoutTables(t *testing.T) {
 	}
 }
 
-// Reports while it evolves are true: the best moves lead to the board
-// that is shown, as far from the goal as is said; the population has its
-// boards.
+// The reports of an evolution are true: the best moves lead to the board that is shown, as far from the goal as is said; the population
+// has its boards.
 func TestReportsOfAnEvolutionAreTrue(t *testing.T) {
 	g := parse(t, "8 7 6\n5 4 3\n2 1 _")
 	reports := 0
@@ -285,7 +282,7 @@ func BenchmarkEvolving(b *testing.B) {
 	}
 }
 
-// With one island a divided population is the undivided one, in everything that can be seen of it: the way, the generations, the curves.
+// With one island, a divided population gives the same results as an undivided one: the same path, generations and curves.
 func TestADividedPopulationOnOneIslandIsTheUndividedOne(t *testing.T) {
 	g := parse(t, figure23)
 	for _, given := range []map[string]any{
@@ -310,7 +307,8 @@ func TestADividedPopulationOnOneIslandIsTheUndividedOne(t *testing.T) {
 	}
 }
 
-// A divided population does the work of one, takes turns in its search near the goal, and is replayed from its log.
+// A divided population does as much work as an undivided one, its islands take turns in the search near the goal, and its log reproduces
+// the run.
 func TestADividedPopulationIsReplayed(t *testing.T) {
 	for _, text := range []string{figure23, hardly} {
 		g := parse(t, text)

@@ -33,8 +33,7 @@ func TestParityAsPrinted(t *testing.T) {
 	}
 }
 
-// The rule against what moves really reach, on every board of a small size and
-// for goals with the blank everywhere.
+// The parity rule agrees with the boards that moves reach, on every board of a small size and for goals with the blank everywhere.
 func TestParityAgreesWithReachability(t *testing.T) {
 	for _, z := range []size{{2, 2}, {2, 3}, {3, 2}, {2, 4}} {
 		for blank := range z.cells() {
@@ -70,7 +69,7 @@ func flood(z size, from board) map[board]bool {
 	return reached
 }
 
-// permute calls with every order of the numbers below n.
+// permute calls each with every order of the numbers below n.
 func permute(n int, call func(board)) {
 	for _, order := range permutations(n) {
 		var b board

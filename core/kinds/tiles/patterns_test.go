@@ -56,7 +56,7 @@ func followEstimates[T comparable](t *testing.T, p *patternProblem[T], estimate 
 	}
 }
 
-// Tables that do not fit are said to, with what they take.
+// If tables do not fit into the memory, the message says so, and how much they need.
 func TestPatternsNeedMemory(t *testing.T) {
 	g := parse(t, figure23)
 	_, _, err := puzzle.Solve(run.New(context.Background(), run.Setup{Memory: 1 << 10}), evolving{}, g.Start(),
@@ -66,7 +66,7 @@ func TestPatternsNeedMemory(t *testing.T) {
 	}
 }
 
-// Evolution alone, without a search, solves boards of chance: of 3 × 3 and of 4 × 4 by either distance.
+// Evolution alone, without a search, solves random boards: 3 × 3, and 4 × 4 by either distance.
 func TestEvolutionSolvesBoardsOfChance(t *testing.T) {
 	for _, z := range []size{{3, 3}, {4, 4}} {
 		for _, distance := range []string{"manhattan", "patterns"} {

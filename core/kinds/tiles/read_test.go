@@ -148,7 +148,7 @@ func TestTextIsReadBackTheSame(t *testing.T) {
 	}
 }
 
-// What parses is written and read again as the same, and nothing panics.
+// Any text that can be parsed is written and read again as the same puzzle, and no text causes a panic.
 func FuzzParse(f *testing.F) {
 	for _, source := range []string{"1 2\n3 _", "; title: x\n[1,2,3],[4,5,0]\ngoal:\n0 1 2\n3 4 5", "8 0 6 5 4 7 2 3 1\n\n1 2", "goal:",
 		"1 2\n3 _\ngoal: blank-first"} {

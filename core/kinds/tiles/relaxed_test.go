@@ -8,7 +8,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// factorial over power: n! / nⁿ, the share of structures with each value once.
+// factorial over power: n! / nⁿ, the share of structures in which each value occurs once
 func shareOnce(n int64) *big.Rat {
 	count := new(big.Int).MulRange(1, n)
 	return new(big.Rat).SetFrac(count, new(big.Int).Exp(big.NewInt(n), big.NewInt(n), nil))
@@ -68,7 +68,7 @@ func TestPenaltiesOfARelaxedBoard(t *testing.T) {
 	}
 }
 
-// Children have each cell of a parent, mutants one changed cell, and no board is repaired.
+// Children have in each cell the tile of a parent, mutants differ in one cell, and no board is repaired.
 func TestRelaxedBoardsAreNotRepaired(t *testing.T) {
 	g := parse(t, "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 _")
 	b, chance := &relaxedProblem{boardProblem: &boardProblem{position: g.Start().(position)}}, rand.New(rand.NewPCG(2, 9))
@@ -97,7 +97,7 @@ func TestRelaxedBoardsAreNotRepaired(t *testing.T) {
 	}
 }
 
-// The messages of a run are about boards that can be reached: with no penalty there are none.
+// The messages of a run are about boards that can be reached; without a penalty there are no such messages.
 func TestARelaxedRunSaysWhatCanBeReached(t *testing.T) {
 	g := parse(t, "5 1 2 4\n9 6 3 8\n13 10 7 11\n14 _ 15 12")
 	relaxed := func(penalty float64) puzzle.Solution {

@@ -32,7 +32,7 @@ func distances(z size, goal board) map[board]int {
 	return far
 }
 
-// provers returns the kind's own methods that prove what they find.
+// provers returns the kind's own methods that prove their results.
 func provers() []puzzle.Solver {
 	return slices.DeleteFunc(Kind{}.Solvers(), func(s puzzle.Solver) bool { return !s.Info().Complete || s.Info().Group != "" })
 }
@@ -48,9 +48,8 @@ func goals(z size) (all []board) {
 	return all
 }
 
-// Every method that proves must agree with the true distance, for goals with
-// the blank on every cell of the smaller boards, and on one of each kind of
-// cell of the 8-puzzle.
+// Every method with proofs finds the true distance, for goals with the blank on every cell of the smaller boards, and on one of each kind
+// of cell of the 8-puzzle.
 func TestProvedLengthsAreTrueDistances(t *testing.T) {
 	for _, c := range []struct {
 		size
@@ -164,7 +163,7 @@ func TestOddParityIsImpossible(t *testing.T) {
 	}
 }
 
-// A run that is stopped at once still has a bound, and never a wrong claim.
+// A run that is stopped at once still has a bound, and claims nothing wrong.
 func TestAStoppedRunClaimsOnlyItsBound(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -185,8 +184,7 @@ func TestAStoppedRunClaimsOnlyItsBound(t *testing.T) {
 	}
 }
 
-// Anytime: each report's best is a solution, they get shorter, the bound rises,
-// and the same seed gives the same run.
+// The best path of each report is a solution, the paths get shorter, the bound rises, and the same seed gives the same run.
 func TestAnytimeImprovesAndRepeats(t *testing.T) {
 	type pin struct {
 		effort int64
@@ -218,7 +216,7 @@ func TestAnytimeImprovesAndRepeats(t *testing.T) {
 		if first.Outcome != puzzle.Solved || len(first.Moves) != length || *first.Bound > length || reports == 0 {
 			t.Errorf("%v: %s in %d moves, at least %d, after %d reports", z, first.Outcome, len(first.Moves), *first.Bound, reports)
 		}
-		// The same natively and in WebAssembly.
+		// The run is the same natively and in WebAssembly.
 		if pin := pins[z]; first.Effort != pin.effort || len(first.Moves) != pin.length {
 			t.Errorf("%v: %d boards and %d moves, wanted %d and %d", z, first.Effort, len(first.Moves), pin.effort, pin.length)
 		}
@@ -294,8 +292,7 @@ func TestSolversNameTheMemoryThatTablesNeed(t *testing.T) {
 	}
 }
 
-// A beam that is to be wider than the memory allows ends with the widest that
-// it does, and there is always a beam.
+// If the memory allows no wider beam, the search ends with the widest beam that it allows, at least one.
 func TestAnytimeEndsWithinTheMemory(t *testing.T) {
 	z := size{5, 5}
 	goal := ascending(z, false)
@@ -349,7 +346,7 @@ func TestFollowingHintsSolves(t *testing.T) {
 	}
 }
 
-// A small ceiling keeps the large tables away, and the answer is the same.
+// A small memory limit excludes the large tables, and the answer is the same.
 func TestALowMemoryLimitKeepsTheSolution(t *testing.T) {
 	g := parse(t, "3 4 1 2\n7 8 5 6\n11 12 9 10\n15 _ 13 14")
 	got, _, err := puzzle.Solve(run.New(context.Background(), run.Setup{Memory: 10 << 20}), optimal{}, g.Start(), nil)

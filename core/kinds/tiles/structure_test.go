@@ -52,7 +52,7 @@ func TestCrossoverKeepsWhatParentsShare(t *testing.T) {
 	}
 }
 
-// It finds the board and no way, and says so.
+// The method finds the nearest board but no path to it, and says so.
 func TestStructureFindsNoWay(t *testing.T) {
 	for _, text := range []string{"8 7 6\n5 4 3\n2 1 _", "2 1 3\n4 5 6\n7 8 _"} {
 		g := parse(t, text)
