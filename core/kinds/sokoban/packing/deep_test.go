@@ -10,7 +10,7 @@ import (
 // this runs on the stack of Safari's workers.
 func TestDeepMatchings(t *testing.T) {
 	testkit.Pinned(t)
-	const boxes = 30_000
+	const boxes = 10_000
 	m := newStartMatching(boxes + 1)
 	one := func(starts ...int) startSet {
 		s := make(startSet, boxes/64+1)
