@@ -102,7 +102,8 @@ func plainLine(line string, signs map[rune]rune) string {
 			return r - wideFirst + '!'
 		case unicode.IsSpace(r) || r == '\u3164' || r == '\u2800':
 			return ' '
-		case unicode.Is(unicode.Cf, r) || unicode.Is(unicode.Mn, r) || unicode.Is(unicode.Me, r): // joiners, and the frames of emoji
+		// Invisible joiners, accents, and frames of emoji.
+		case unicode.Is(unicode.Cf, r) || unicode.Is(unicode.Mn, r) || unicode.Is(unicode.Me, r):
 			return -1
 		}
 		if sign, ok := signs[r]; ok {

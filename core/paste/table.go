@@ -24,7 +24,7 @@ type row struct {
 // width returns the number of cells.
 func (r row) width() int { return len(r.cells) }
 
-// board is a board with the lines of the version that it replaces, from from up to to.
+// board is a board in a version of a text, and the lines that it takes up there: those from index from to index to-1.
 type board struct {
 	from, to int
 	rows     []row

@@ -25,7 +25,7 @@ var poles = codec{
 	},
 }
 
-// poleAt returns the index among Top, Bottom, Left and Right, joined, of a number in the order of addresses.
+// poleAt returns, for the number at index i of an address, its index in the concatenation of Top, Bottom, Left and Right.
 func (p *Puzzle) poleAt(i int) int {
 	if i < 2*p.Cols {
 		return (1-i%2)*p.Cols + i/2

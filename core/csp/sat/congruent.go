@@ -21,7 +21,7 @@ type congruent struct {
 	size []int32 // by room: its number of cells
 	door []int32 // by room: its number of sides towards the other sort that are not cut by now
 	walk []int32 // the cells of an area or a room
-	mark []int64 // by side: the stamp, if it has been explained
+	mark []int64 // by side: equal to time if the side has been explained already
 	time int64
 	fits fitting
 }

@@ -311,7 +311,7 @@ func (r *Reasoning) knowledgeOf(places []int) (known []csp.Lit, facts []pencil.I
 	return known, facts
 }
 
-// toldBy returns the statement about a place whose negation a literal is.
+// toldBy returns the statement about a place that is true if a literal is false.
 func (r *Reasoning) toldBy(place int, l csp.Lit) pencil.Is {
 	return pencil.Is{Place: place, Value: r.Layout.Places[place].Values[slices.Index(r.bare.Values[place], l.Not())]}
 }

@@ -80,7 +80,7 @@ class Time {
   }
 }
 
-/** A separate engine for the test. */
+/** An engine with its own workers and clock, for one test. */
 export interface Site {
   engine: Engine;
   /** A pool of engine instances, for tests that read the stream of messages themselves. */

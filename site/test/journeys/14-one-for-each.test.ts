@@ -160,7 +160,7 @@ longJourney("one for each: with the keys alone, and what is learned on the way",
   await keyboard.press("?");
   await expect(me.sheet).toContainText("1 basher: a basher breaks through the walls right in front of it.");
   await expect(me.sheet).toContainText("let time run, or pause it");
-  await expect(me.sheet.locator("pre")).toContainText("frequency: 3"); // the notation of a map
+  await expect(me.sheet.locator("pre")).toContainText("frequency: 3"); // the sheet shows the notation in which a level is written
   await keyboard.press("Escape");
   await me.page.emulateMedia({ media: "print" }); // a printed puzzle has the number of each type, and the task
   await expect(type(me, "basher", 1)).toBeVisible();
