@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"unknot/core/puzzle"
+	"unknot/core/puzzle/puzzletest"
 	"unknot/core/run"
 	"unknot/core/scene"
 	"unknot/core/text"
@@ -280,16 +281,5 @@ func TestAStoppedRunSaysThatFewerMayDo(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, source := range []string{"*.\n.*", "; title: x\n* . *", "", "*\n**", "\ufeff.\r\n*"} {
-		f.Add(source)
-	}
-	f.Fuzz(func(t *testing.T, source string) {
-		p, err := Kind{}.Parse(source)
-		if err != nil {
-			return
-		}
-		if again, err := (Kind{}).Parse(p.Text()); err != nil || again.Text() != p.Text() {
-			t.Errorf("%q does not parse to itself: %v", p.Text(), err)
-		}
-	})
+	puzzletest.Fuzz(f, Kind{}, "*.\n.*", "; title: x\n* . *", "", "*\n**", "\ufeff.\r\n*")
 }

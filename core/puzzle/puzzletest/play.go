@@ -20,7 +20,7 @@ func Play(t testing.TB, at puzzle.Position, moves ...puzzle.Move) puzzle.Positio
 }
 
 // Illegal checks that a position or a drawing refuses each of some moves.
-func Illegal(t *testing.T, at puzzle.Position, moves ...puzzle.Move) {
+func Illegal(t testing.TB, at puzzle.Position, moves ...puzzle.Move) {
 	t.Helper()
 	for _, m := range moves {
 		if _, err := at.Play(m); err == nil {
@@ -30,7 +30,7 @@ func Illegal(t *testing.T, at puzzle.Position, moves ...puzzle.Move) {
 }
 
 // Hints plays hints until there are no more, and checks that they lead to the goal in at most the given number of moves.
-func Hints(t *testing.T, run *puzzle.Run, at puzzle.Position, most int) (moves []puzzle.Move) {
+func Hints(t testing.TB, run *puzzle.Run, at puzzle.Position, most int) (moves []puzzle.Move) {
 	t.Helper()
 	for len(moves) < most && !at.Status().Goal {
 		h, err := at.(puzzle.Hinter).Hint(run)
@@ -47,7 +47,7 @@ func Hints(t *testing.T, run *puzzle.Run, at puzzle.Position, most int) (moves [
 
 // Traced checks how mistakes in a game are found. solvable decides which of the moves are right. Retrace must find the same, and after each
 // move there must be a hint, or a hint that the game is lost. Both cases must occur.
-func Traced(t *testing.T, run *puzzle.Run, at puzzle.Position, moves []puzzle.Move, solvable func(puzzle.Position) bool) {
+func Traced(t testing.TB, run *puzzle.Run, at puzzle.Position, moves []puzzle.Move, solvable func(puzzle.Position) bool) {
 	t.Helper()
 	kept := 0
 	for _, m := range moves {
