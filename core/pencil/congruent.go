@@ -353,16 +353,7 @@ func (x *mapping) walled(not csp.Lit, side, cell int) {
 
 // direction returns the direction into which the shift turns a direction.
 func (s shift) direction(d int) int {
-	row, col := Around[d][0], Around[d][1]
-	if s.turn&1 > 0 {
-		row = -row
-	}
-	if s.turn&2 > 0 {
-		col = -col
-	}
-	if s.turn&4 > 0 {
-		row, col = col, row
-	}
+	row, col := Turned(Around[d][0], Around[d][1], int(s.turn))
 	for to, way := range Around {
 		if way[0] == row && way[1] == col {
 			return to

@@ -68,6 +68,20 @@ func (p *Polyominoes) In(cells []scene.Place, n int, at func(scene.Place) (is Is
 	return all
 }
 
+// Turned returns a row and a column after one of the eight turns and reflections of the plane.
+func Turned(row, col, turn int) (int, int) {
+	if turn&1 > 0 {
+		row = -row
+	}
+	if turn&2 > 0 {
+		col = -col
+	}
+	if turn&4 > 0 {
+		row, col = col, row
+	}
+	return row, col
+}
+
 // shape returns the number of the shape of some cells.
 func (p *Polyominoes) shape(cells []scene.Place) int {
 	least := ""
@@ -75,16 +89,7 @@ func (p *Polyominoes) shape(cells []scene.Place) int {
 		turned := make([]scene.Place, len(cells))
 		top, left := 1<<30, 1<<30
 		for i, c := range cells {
-			r, k := c[0]/2, c[1]/2
-			if turn&1 > 0 {
-				r = -r
-			}
-			if turn&2 > 0 {
-				k = -k
-			}
-			if turn&4 > 0 {
-				r, k = k, r
-			}
+			r, k := Turned(c[0]/2, c[1]/2, turn)
 			turned[i] = scene.Place{r, k}
 			top, left = min(top, r), min(left, k)
 		}

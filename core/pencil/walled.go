@@ -39,16 +39,7 @@ func NewWalled(rows, cols int, sort []int8, walls []Is) *Walled {
 	}
 	for turn := range w.turned {
 		for c := range sort {
-			r, k := c/cols, c%cols
-			if turn&1 > 0 {
-				r = -r
-			}
-			if turn&2 > 0 {
-				k = -k
-			}
-			if turn&4 > 0 {
-				r, k = k, r
-			}
+			r, k := Turned(c/cols, c%cols, turn)
 			w.turned[turn] = append(w.turned[turn], [2]int{r, k})
 		}
 	}

@@ -35,7 +35,7 @@ func (c *clue) barred(p *parser) {
 	}
 }
 
-// give makes the literals of a statement marks of the givens.
+// give adds the literals of a statement to the marks that a board has from the start.
 func (b *board) give(marks *test) {
 	all, _ := marks.literals()
 	for _, is := range all {

@@ -20,7 +20,7 @@ type board struct {
 	findings
 	made   [][2]*test // by place: the literals of No and Yes, nil until they are needed
 	pieces map[piece]pencil.Constraint
-	tried  []int16        // working memory for one value that is tried; its other marks mean nothing
+	tried  []int16        // working memory: a solution in which only the places that a rule reads have values
 	stated map[string]int // by name and places: the index of a rule; nil while nobody asks for names
 }
 
@@ -442,7 +442,7 @@ func (b *board) firsts() (all []site) {
 	return all
 }
 
-// apart lists the pairs of cells that are rows and cols apart, in one direction or the other.
+// apart lists the pairs of cells whose rows and columns differ by the two given numbers, in either order.
 func (b *board) apart(rows, cols int) (all [][2]site) {
 	steps := [][2]int{{rows, cols}, {rows, -cols}, {cols, rows}, {cols, -rows}}
 	for i, d := range steps {
@@ -461,14 +461,14 @@ func (b *board) apart(rows, cols int) (all [][2]site) {
 	return all
 }
 
-// directions are named in the order of pencil.Around.
+// directions are the names of the directions, in the order of pencil.Around.
 var directions = [...]string{"up", "right", "down", "left"}
 
-// askedTerms is the number of terms after which a board calls going again. They take a few milliseconds.
+// askedTerms is the number of terms after which a board calls going again. So many terms take a few milliseconds.
 const askedTerms = 4096
 
-// spend subtracts terms from those that may still be made. It returns false if none are left or going ends the work: then the rule is
-// refused.
+// spend subtracts terms from the number of terms that may still be made. It returns false if none are left, or if going ends the work. Then
+// the caller gives up the rule, which is refused.
 func (b *budget) spend(terms int) bool {
 	if (b.left-terms)/askedTerms != b.left/askedTerms && !b.going() {
 		b.stopped, b.left = true, 0

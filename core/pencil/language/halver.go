@@ -255,7 +255,7 @@ func (d *halving) grown(cell int) (parts [2][]int) {
 		from := d.chance.IntN(len(parts[0]))
 		way := pencil.Around[d.chance.IntN(len(pencil.Around))]
 		one, ok := d.step(parts[0][from], way[0], way[1])
-		row, col := turned(way, turn)
+		row, col := pencil.Turned(way[0], way[1], turn)
 		other, fits := d.step(parts[1][from], row, col)
 		if !ok || !fits || one == other || in[one] > 0 || in[other] > 0 {
 			continue
@@ -286,21 +286,6 @@ func (d *halving) step(cell, row, col int) (to int, ok bool) {
 		return 0, false
 	}
 	return r*d.cols + c, d.of[r*d.cols+c] == nobody
-}
-
-// turned returns a step after one of the eight turns and reflections.
-func turned(way [2]int, turn int) (row, col int) {
-	row, col = way[0], way[1]
-	if turn&1 > 0 {
-		row = -row
-	}
-	if turn&2 > 0 {
-		col = -col
-	}
-	if turn&4 > 0 {
-		row, col = col, row
-	}
-	return row, col
 }
 
 // even reports whether the cells that no area has are patches of an even number of cells.

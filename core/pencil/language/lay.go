@@ -11,7 +11,8 @@ import (
 	"unknot/core/text"
 )
 
-// maxTerms is the largest number of terms for the rules of a board. It bounds the work.
+// maxTerms is the largest number of terms for the rules of a board. A term is a literal of a rule, or a part of the work for one choice of a
+// variable, so the number bounds the work.
 const maxTerms = 4_000_000
 
 // perChoice is the number of terms for each choice of a variable.
@@ -213,7 +214,7 @@ func (b *board) index() {
 	}
 }
 
-// fix makes the marks of clues that are marks part of the givens.
+// fix adds the marks that clues state to the marks that the board has from the start.
 func (b *board) fix() error {
 	for _, c := range b.clues {
 		for i, is := range b.givens.Clues {

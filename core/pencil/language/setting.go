@@ -74,7 +74,7 @@ func (p *parser) usualLists(s *pencil.Setting) {
 // maxSetting is the greatest number of a whole puzzle: addresses have room for two digits.
 const maxSetting = 99
 
-// isSetting reports whether a name is that of the setting.
+// isSetting reports whether a name is the name of the setting.
 func (g *Genre) isSetting(name string) bool { return g.setting != nil && g.setting.Name == name }
 
 // settingHere returns the number of the whole puzzle.

@@ -29,7 +29,7 @@ type cited struct {
 	slots []int
 }
 
-// claimed is a mark, or with not any other mark.
+// claimed is a mark or, if not is set, any other mark.
 type claimed struct {
 	value
 	not bool

@@ -1,8 +1,6 @@
 package play
 
 import (
-	"errors"
-
 	"unknot/core/pencil"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
@@ -13,7 +11,7 @@ func BoardOf(from puzzle.Position) (Board, error) {
 	if p, ok := from.(position); ok {
 		return Board{p}, nil
 	}
-	return Board{}, errors.New("this is still a drawing; finish it first")
+	return Board{}, puzzle.ErrDraft
 }
 
 // generating is the kind of a Generating genre.
