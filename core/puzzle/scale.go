@@ -1,5 +1,7 @@
 package puzzle
 
+import "errors"
+
 // Scale is the grades of a kind, from the easiest to the hardest. The kind numbers them from 0.
 type Scale []struct {
 	Word, About string // as in Grade
@@ -16,6 +18,19 @@ func (s Scale) Grades() (all []GradeInfo) {
 		all = append(all, GradeInfo{Grade: s.Grade(n), Make: map[string]any{gradeName: s[n].Word}})
 	}
 	return all
+}
+
+// Ungraded returns the reason why a puzzle has no grade if its grade depends on a solution, nil if a solver found one.
+func Ungraded(s Solution, err error) error {
+	switch {
+	case err != nil:
+		return err
+	case s.Outcome == Impossible:
+		return errors.New("this puzzle has no solution")
+	case s.Outcome == Open:
+		return errors.New("stopped before a solution was found")
+	}
+	return nil
 }
 
 // gradeName is the name of the parameter that chooses a grade.

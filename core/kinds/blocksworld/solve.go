@@ -7,8 +7,6 @@ import (
 	"unknot/core/puzzle"
 )
 
-var errDraft = errors.New("this is still a drawing; finish it first")
-
 // maxWaiting is the largest number of blocks on cycles for which a least set is searched.
 const maxWaiting = 2_000
 
@@ -29,7 +27,7 @@ func (fewest) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puz
 	p, ok := from.(position)
 	switch {
 	case !ok:
-		return puzzle.Solution{}, errDraft
+		return puzzle.Solution{}, puzzle.ErrDraft
 	case p.why != "" && !p.Status().Goal:
 		return puzzle.Solution{Outcome: puzzle.Impossible, Why: p.why}, nil
 	}
@@ -201,7 +199,7 @@ func (l linear) Info() puzzle.SolverInfo {
 // Supports implements puzzle.Supporter.
 func (linear) Supports(from puzzle.Position) error {
 	if p, ok := from.(position); !ok {
-		return errDraft
+		return puzzle.ErrDraft
 	} else if !p.roomy() {
 		return errors.New("this method needs a table with room for all blocks")
 	}

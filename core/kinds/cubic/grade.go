@@ -42,13 +42,8 @@ func (Kind) Grades() []puzzle.GradeInfo { return scale.Grades() }
 func (p *cubic) Grade(run *puzzle.Run) (puzzle.Grade, error) {
 	at := p.Start().(position)
 	s, err := at.solution(run)
-	switch {
-	case err != nil:
+	if err := puzzle.Ungraded(s, err); err != nil {
 		return puzzle.Grade{}, err
-	case s.Outcome == puzzle.Impossible:
-		return puzzle.Grade{}, errors.New("this puzzle has no solution")
-	case s.Outcome == puzzle.Open:
-		return puzzle.Grade{}, errors.New("stopped before a solution was found")
 	}
 	g, err := at.grade(run, s.Moves)
 	return scale.Grade(g), err

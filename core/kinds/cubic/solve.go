@@ -26,7 +26,7 @@ var quick = own{search.Own(slides, search.InTurn{search.Beam{Width: firstWidth, 
 type own struct{ puzzle.Solver }
 
 // Supports implements puzzle.Supporter.
-func (own) Supports(from puzzle.Position) error { return inPlay(from) }
+func (own) Supports(from puzzle.Position) error { return puzzle.InPlay[position](from) }
 
 // Solve implements puzzle.Solver.
 func (o own) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {

@@ -1,7 +1,6 @@
 package cubic
 
 import (
-	"errors"
 	"slices"
 
 	"unknot/core/puzzle"
@@ -13,17 +12,8 @@ var slides = &search.Domain{
 	Measure: "moves", Steps: "moves",
 	H: "the least number of slides, added up over the colours, until each block touches another of its colour, if all other blocks help: " +
 		"blocks do not rise, and each gap must be filled by other blocks; it is infinite where blocks of a colour can never meet",
-	Supports: inPlay,
+	Supports: puzzle.InPlay[position],
 	Open:     func(from puzzle.Position) (search.Problem, error) { return newSpace(from.(position)), nil },
-}
-
-var errDraft = errors.New("this is still a drawing; finish it first")
-
-func inPlay(from puzzle.Position) error {
-	if _, ok := from.(position); !ok {
-		return errDraft
-	}
-	return nil
 }
 
 // perWord is the number of cells in a word of a state.

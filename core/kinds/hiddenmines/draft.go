@@ -41,8 +41,6 @@ func (Kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) {
 // draft is a board whose mines a user sets. A move is cells with signs, r3c4=mine or r3c4=free, or the first press, r3c4=press.
 type draft struct{ *field }
 
-var errDraft = errors.New("this is still a drawing; finish it first")
-
 // Play sets and removes mines, or chooses the first press.
 func (d draft) Play(m puzzle.Move) (puzzle.Position, error) {
 	f := *d.field
@@ -134,13 +132,7 @@ func (d draft) Status() puzzle.Status {
 }
 
 // Narrate describes what a move of the draft changes.
-func (d draft) Narrate(m puzzle.Move) string {
-	next, err := d.Play(m)
-	if err != nil {
-		return err.Error()
-	}
-	return next.Status().Text
-}
+func (d draft) Narrate(m puzzle.Move) string { return puzzle.StatusAfter(d, m) }
 
 // Freeze makes the puzzle from the draft.
 func (d draft) Freeze() (puzzle.Puzzle, error) {

@@ -25,7 +25,7 @@ func (counting) Info() puzzle.SolverInfo {
 func (counting) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzzle.Solution, error) {
 	p, ok := from.(position)
 	if !ok {
-		return puzzle.Solution{}, errDraft
+		return puzzle.Solution{}, puzzle.ErrDraft
 	}
 	s := puzzle.Solution{Outcome: puzzle.Solved}
 	for {

@@ -24,7 +24,7 @@ func (showing) Info() puzzle.ToolInfo {
 func (showing) Apply(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzzle.Applied, error) {
 	p, ok := from.(position)
 	if !ok {
-		return puzzle.Applied{}, errDraft
+		return puzzle.Applied{}, puzzle.ErrDraft
 	}
 	if p.hit >= 0 {
 		return puzzle.Applied{}, errors.New("the game is over; undo the last move first")

@@ -1,7 +1,6 @@
 package instantinsanity
 
 import (
-	"errors"
 	"fmt"
 
 	"unknot/core/puzzle"
@@ -10,8 +9,6 @@ import (
 
 // exact is the solver that finds two disjoint factors of the graph of opposite faces, and counts all solutions.
 type exact struct{}
-
-var errDraft = errors.New("this is still a drawing; finish it first")
 
 // counted limits the solutions to count.
 var counted = &puzzle.IntParam{Name: "count", Title: "Solutions to count", Default: 10_000, Min: 2, Max: 1_000_000_000,
@@ -31,7 +28,7 @@ func (exact) Info() puzzle.SolverInfo {
 func (exact) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	p, ok := from.(position)
 	if !ok {
-		return puzzle.Solution{}, errDraft
+		return puzzle.Solution{}, puzzle.ErrDraft
 	}
 	g := p.stack.graph()
 	if why := g.short(); why != "" {

@@ -4,7 +4,6 @@ package lemmings
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"strings"
 	"sync"
@@ -162,7 +161,7 @@ func positionOf(from puzzle.Position) (*position, error) {
 	if p, ok := from.(*position); ok {
 		return p, nil
 	}
-	return nil, errors.New("this is still a drawing; finish it first")
+	return nil, puzzle.ErrDraft
 }
 
 // Info returns the title and the size.

@@ -48,7 +48,7 @@ func (bitVectors) Info() puzzle.SolverInfo {
 func (bitVectors) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	p, ok := from.(position)
 	if !ok {
-		return puzzle.Solution{}, errDraft
+		return puzzle.Solution{}, puzzle.ErrDraft
 	}
 	b := pressed{p}
 	engine := evolve.Engine[[]byte]{

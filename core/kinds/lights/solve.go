@@ -1,7 +1,6 @@
 package lights
 
 import (
-	"errors"
 	"fmt"
 	"math/bits"
 	"slices"
@@ -16,8 +15,6 @@ import (
 // are those of a linear system over GF(2) with one unknown per lamp of the first line. All solutions are compared.
 type fewest struct{}
 
-var errDraft = errors.New("this is still a drawing; finish it first")
-
 // Info describes the solver.
 func (fewest) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
@@ -30,7 +27,7 @@ func (fewest) Info() puzzle.SolverInfo {
 func (fewest) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzzle.Solution, error) {
 	p, ok := from.(position)
 	if !ok {
-		return puzzle.Solution{}, errDraft
+		return puzzle.Solution{}, puzzle.ErrDraft
 	}
 	lit, width := p.now, p.cols
 	if p.cols > p.rows {

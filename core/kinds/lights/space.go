@@ -11,13 +11,8 @@ import (
 // a lamp. These methods do not know that the order of presses is irrelevant.
 var pressings = &search.Domain{
 	Measure: "presses", Steps: "presses",
-	H: "a fifth of the lit lamps, since a press switches at most five",
-	Supports: func(from puzzle.Position) error {
-		if _, ok := from.(position); !ok {
-			return errDraft
-		}
-		return nil
-	},
+	H:        "a fifth of the lit lamps, since a press switches at most five",
+	Supports: puzzle.InPlay[position],
 	Open: func(from puzzle.Position) (search.Problem, error) {
 		s := &space{position: from.(position)}
 		for r := range s.rows {

@@ -47,13 +47,8 @@ func (m *maze) Grade(run *puzzle.Run) (puzzle.Grade, error) {
 func (m *maze) grade(run *puzzle.Run) (int, error) {
 	p := m.Start().(position)
 	s, err := p.solution(run, gradeExpansions)
-	switch {
-	case err != nil:
+	if err := puzzle.Ungraded(s, err); err != nil {
 		return 0, err
-	case s.Outcome == puzzle.Impossible:
-		return 0, errors.New("this puzzle has no solution")
-	case s.Outcome == puzzle.Open:
-		return 0, errors.New("stopped before a solution was found")
 	}
 	dangers := 0
 	for _, move := range s.Moves {

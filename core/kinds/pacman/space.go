@@ -2,7 +2,6 @@ package pacman
 
 import (
 	"cmp"
-	"errors"
 	"math"
 	"math/bits"
 	"slices"
@@ -14,17 +13,10 @@ import (
 // ticks is the state space: an operator is a tick.
 var ticks = &search.Domain{
 	Measure: "ticks", Steps: "ticks",
-	H: "the length of a shortest tree of ways between Pac-Man and the dots that are left",
-	Supports: func(from puzzle.Position) error {
-		if _, ok := from.(position); !ok {
-			return errDraft
-		}
-		return nil
-	},
-	Open: func(from puzzle.Position) (search.Problem, error) { return newSpace(from.(position)), nil },
+	H:        "the length of a shortest tree of ways between Pac-Man and the dots that are left",
+	Supports: puzzle.InPlay[position],
+	Open:     func(from puzzle.Position) (search.Problem, error) { return newSpace(from.(position)), nil },
 }
-
-var errDraft = errors.New("this is still a drawing; finish it first")
 
 // space is the set of states from a position on. A state is 16 bits for Pac-Man and the time of a pill, 16 bits per ghost, and a bit per
 // dot.

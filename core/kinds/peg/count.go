@@ -30,7 +30,7 @@ func (counting) Info() puzzle.SolverInfo {
 }
 
 // Supports implements puzzle.Supporter.
-func (counting) Supports(from puzzle.Position) error { return inPlay(from) }
+func (counting) Supports(from puzzle.Position) error { return puzzle.InPlay[position](from) }
 
 // Solve finds a solution, and counts all solutions.
 func (counting) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {

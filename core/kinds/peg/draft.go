@@ -177,13 +177,7 @@ func (d draft) Status() puzzle.Status {
 }
 
 // Narrate describes in words what a move of the draft changes.
-func (d draft) Narrate(m puzzle.Move) string {
-	next, err := d.Play(m)
-	if err != nil {
-		return err.Error()
-	}
-	return next.Status().Text
-}
+func (d draft) Narrate(m puzzle.Move) string { return puzzle.StatusAfter(d, m) }
 
 // Freeze makes the puzzle from the draft.
 func (d draft) Freeze() (puzzle.Puzzle, error) {

@@ -55,13 +55,8 @@ func (p *pegs) grade(run *puzzle.Run) (int, error) {
 	if err == nil && s.Outcome == puzzle.Open {
 		s, err = anyJumps.Solve(run, at, puzzle.Params{"expansions": 0})
 	}
-	switch {
-	case err != nil:
+	if err := puzzle.Ungraded(s, err); err != nil {
 		return 0, err
-	case s.Outcome == puzzle.Impossible:
-		return 0, errors.New("this puzzle has no solution")
-	case s.Outcome == puzzle.Open:
-		return 0, errors.New("stopped before a solution was found")
 	}
 	space, wrong := newSpace(at), 0.0
 	for _, m := range s.Moves {

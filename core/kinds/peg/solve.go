@@ -32,7 +32,7 @@ var quick = own{search.Own(hops, search.Beam{Width: firstWidth, H: 1}, puzzle.So
 type own struct{ puzzle.Solver }
 
 // Supports implements puzzle.Supporter.
-func (own) Supports(from puzzle.Position) error { return inPlay(from) }
+func (own) Supports(from puzzle.Position) error { return puzzle.InPlay[position](from) }
 
 // Solve implements puzzle.Solver.
 func (o own) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
@@ -47,7 +47,7 @@ func (o own) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) 
 // leaps is the state space of single jumps.
 var leaps = &search.Domain{
 	Measure: "jumps", Steps: "jumps", H: "the number of pegs to take off",
-	Supports: inPlay,
+	Supports: puzzle.InPlay[position],
 	Open: func(from puzzle.Position) (search.Problem, error) {
 		return &jumpSpace{newSpace(from.(position))}, nil
 	},

@@ -13,17 +13,8 @@ var hops = &search.Domain{
 	Measure: "moves",
 	H: "the number of separate regions full of pegs in which a move has to begin, since no peg from outside can jump over one of theirs " +
 		"(Merson 1962); it is infinite where weights of the holes show a dead end",
-	Supports: inPlay,
+	Supports: puzzle.InPlay[position],
 	Open:     func(from puzzle.Position) (search.Problem, error) { return newSpace(from.(position)), nil },
-}
-
-var errDraft = errors.New("this is still a drawing; finish it first")
-
-func inPlay(from puzzle.Position) error {
-	if _, ok := from.(position); !ok {
-		return errDraft
-	}
-	return nil
 }
 
 // space is the set of positions that can be reached by whole moves. A state is a set of pegs: the least of its images under the symmetries

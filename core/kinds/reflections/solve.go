@@ -29,7 +29,7 @@ func (fewest) Supports(from puzzle.Position) error { return arrangements.Support
 func (fewest) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzzle.Solution, error) {
 	p, ok := from.(position)
 	if !ok {
-		return puzzle.Solution{}, errDraft
+		return puzzle.Solution{}, puzzle.ErrDraft
 	}
 	var ordered, pictures int64 // positions expanded to order moves, and pictures
 	var moves []puzzle.Move

@@ -1,7 +1,6 @@
 package reflections
 
 import (
-	"errors"
 	"slices"
 
 	"unknot/core/puzzle"
@@ -11,17 +10,10 @@ import (
 // arrangements is the state space for the general methods.
 var arrangements = &search.Domain{
 	Measure: "moves", Steps: "moves",
-	H: "1 or, if no contents of the cells along the beams that are one move away light all bulbs, 2",
-	Supports: func(from puzzle.Position) error {
-		if _, ok := from.(position); !ok {
-			return errDraft
-		}
-		return nil
-	},
-	Open: func(from puzzle.Position) (search.Problem, error) { return newSpace(from.(position), nil), nil },
+	H:        "1 or, if no contents of the cells along the beams that are one move away light all bulbs, 2",
+	Supports: puzzle.InPlay[position],
+	Open:     func(from puzzle.Position) (search.Problem, error) { return newSpace(from.(position), nil), nil },
 }
-
-var errDraft = errors.New("this is still a drawing; finish it first")
 
 // space is the set of arrangements of the pieces. A state lists the pieces in the order of their cells, so that pieces of one type are
 // alike.

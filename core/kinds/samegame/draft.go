@@ -128,13 +128,7 @@ func (d draft) Status() puzzle.Status {
 }
 
 // Narrate describes what a move of the draft changes.
-func (d draft) Narrate(m puzzle.Move) string {
-	next, err := d.Play(m)
-	if err != nil {
-		return err.Error()
-	}
-	return next.Status().Text
-}
+func (d draft) Narrate(m puzzle.Move) string { return puzzle.StatusAfter(d, m) }
 
 // Freeze lets the cells fall, and makes the puzzle without the colours that are not on the board.
 func (d draft) Freeze() (puzzle.Puzzle, error) {

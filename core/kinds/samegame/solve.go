@@ -36,7 +36,7 @@ func (toClear) Supports(from puzzle.Position) error {
 	if p, ok := from.(position); ok && p.scored {
 		return errors.New("this board is played for points; choose another method")
 	}
-	return inPlay(from)
+	return puzzle.InPlay[position](from)
 }
 
 // playing is the method of nested rollout policy adaptation.

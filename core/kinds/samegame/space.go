@@ -1,8 +1,6 @@
 package samegame
 
 import (
-	"errors"
-
 	"unknot/core/puzzle"
 	"unknot/core/search"
 )
@@ -12,7 +10,7 @@ var games = &search.Domain{
 	Measure: "moves", Steps: "moves",
 	H: "the number of colours left, infinite if a colour has a single cell. In a game for points it is 0: the cost of a move is then the " +
 		"number of points that it puts out of reach",
-	Supports: inPlay,
+	Supports: puzzle.InPlay[position],
 	Open: func(from puzzle.Position) (search.Problem, error) {
 		p := from.(position)
 		s := &space{frame: p.frame, start: p.now, scored: p.scored, board: make([]byte, p.cells()), after: make([]byte, p.cells())}
@@ -21,15 +19,6 @@ var games = &search.Domain{
 		}
 		return s, nil
 	},
-}
-
-var errDraft = errors.New("this is still a drawing; finish it first")
-
-func inPlay(from puzzle.Position) error {
-	if _, ok := from.(position); !ok {
-		return errDraft
-	}
-	return nil
 }
 
 // A packed state has perWord cells in each word.

@@ -87,10 +87,7 @@ func (blind) Info() puzzle.SolverInfo {
 
 // Supports implements puzzle.Supporter.
 func (blind) Supports(from puzzle.Position) error {
-	if _, ok := from.(position); !ok {
-		return errDraft
-	}
-	return nil
+	return puzzle.InPlay[position](from)
 }
 
 // Solve plays until the end of the game.

@@ -9,17 +9,14 @@ import (
 	"unknot/core/scene"
 )
 
-var (
-	errDraft  = errors.New("this is still a drawing; finish it first")
-	errHidden = errors.New("this method needs to see all tiles; turn them up, or choose “Closed play”")
-)
+var errHidden = errors.New("this method needs to see all tiles; turn them up, or choose “Closed play”")
 
 // open returns nil if a position is in play and all its tiles are seen.
 func open(from puzzle.Position) error {
 	p, ok := from.(position)
 	switch {
 	case !ok:
-		return errDraft
+		return puzzle.ErrDraft
 	case p.blind():
 		return errHidden
 	}

@@ -39,7 +39,7 @@ func playable(from puzzle.Position) (position, error) {
 	case reversed:
 		return position{}, errors.New("the boxes are being pulled in reverse; switch to playing forwards first")
 	}
-	return position{}, errors.New("this is still a drawing; finish it first")
+	return position{}, puzzle.ErrDraft
 }
 
 // towards has the words for the directions of pushes.

@@ -1,7 +1,6 @@
 package tetris
 
 import (
-	"errors"
 	"math/bits"
 
 	"unknot/core/puzzle"
@@ -33,7 +32,7 @@ var direct = own{search.Own(placing, search.BranchAndBound{}, puzzle.SolverInfo{
 type own struct{ puzzle.Solver }
 
 // Supports implements puzzle.Supporter.
-func (own) Supports(from puzzle.Position) error { return inPlay(from) }
+func (own) Supports(from puzzle.Position) error { return puzzle.InPlay[position](from) }
 
 // Solve implements puzzle.Solver. For a perfect clear a first solution would be the last one, so there the beam is left out.
 func (o own) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
@@ -52,18 +51,8 @@ func (o own) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) 
 var placing = &search.Domain{
 	Measure: "pieces", Steps: "pieces", Own: []string{"beam"},
 	H:        "the number of pieces left; it is infinite where a count shows a dead end",
-	Supports: inPlay,
+	Supports: puzzle.InPlay[position],
 	Open:     func(from puzzle.Position) (search.Problem, error) { return newSpace(from.(position)), nil },
-}
-
-func inPlay(from puzzle.Position) error {
-	switch p, ok := from.(position); {
-	case !ok:
-		return errors.New("this is still a drawing; finish it first")
-	case p.stuck:
-		return errors.New("the game is over: a piece has locked above the board")
-	}
-	return nil
 }
 
 // smooth is a space whose h is the roughness of the stack.
@@ -71,7 +60,7 @@ type smooth struct{ *space }
 
 // guided is the state space for the beam.
 var guided = &search.Domain{
-	Measure: "pieces", Steps: "pieces", Supports: inPlay,
+	Measure: "pieces", Steps: "pieces", Supports: puzzle.InPlay[position],
 	Open: func(from puzzle.Position) (search.Problem, error) { return smooth{newSpace(from.(position))}, nil },
 }
 
