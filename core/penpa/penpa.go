@@ -145,6 +145,9 @@ func Tagged(d *links.Penpa) (known pzpr.Genre, ok bool) {
 	return pzpr.Genre{}, false
 }
 
+// newTool is the player's tool in a new drawing. It says nothing about the genre.
+const newTool = "surface"
+
 // Genres returns the genres of puzz.link to which a drawing may belong: the genre that its tags name, otherwise all genres whose clues it
 // has.
 func Genres(d *links.Penpa) (names []string) {
@@ -165,11 +168,10 @@ func Genres(d *links.Penpa) (names []string) {
 		}
 		return names
 	}
-	names = which(tool)
-	if len(names) == 0 && tool == shade { // in a new drawing, the tool alone shows that players shade cells
-		names = which(0)
+	if d.Tool == newTool {
+		return which(0)
 	}
-	return names
+	return which(tool)
 }
 
 // fit reports whether a question has only clues of the genre. The parameter drawn is the set of the types of its parts.
