@@ -80,8 +80,8 @@ func Along[P Position](from P, moves []Move) ([]P, error) {
 	return all, nil
 }
 
-// UntilLost returns the number of first moves after which a position is not lost, as a MistakeFinder does. Since a lost position stays lost,
-// it asks only about a few of the positions.
+// UntilLost returns the number of first moves after which a position is not lost, as a MistakeFinder does. Since a lost position stays
+// lost, it asks only about a few of the positions. It returns an error if a move is illegal, or if lost returns one.
 func UntilLost[P Position](from P, moves []Move, lost func(P) (bool, error)) (int, error) {
 	all, err := Along(from, moves)
 	if err != nil {

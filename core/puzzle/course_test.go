@@ -62,7 +62,7 @@ func TestUntilLost(t *testing.T) {
 		}
 	}
 	if _, err := UntilLost(tally(0), append(moves, "once"), func(tally) (bool, error) { return false, nil }); err == nil {
-		t.Error("an illegal move is no error")
+		t.Error("an illegal move is not refused")
 	}
 	fault := errors.New("out of memory")
 	if _, err := UntilLost(tally(0), moves, func(tally) (bool, error) { return false, fault }); !errors.Is(err, fault) {

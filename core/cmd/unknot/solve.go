@@ -232,7 +232,7 @@ type claims struct {
 	Proved []string       `json:"proved"`
 }
 
-// effort is what the run took.
+// effort is the effort, the time in seconds and the memory in bytes of a run.
 type effort struct {
 	Effort  map[string]int64 `json:"effort"`
 	Seconds float64          `json:"seconds"`
@@ -245,7 +245,7 @@ type leftovers struct {
 	Unread []text.Unread `json:"unread,omitempty"` // reasons for the pieces that looked like puzzles
 }
 
-// islands say how to repeat the run.
+// islands has the data with which the run can be repeated.
 type islands struct {
 	Seed    uint64           `json:"seed"`
 	Islands int              `json:"islands"`
