@@ -46,7 +46,11 @@ func visit(t *testing.T, engine http.Handler) []any {
 		if err != nil || len(levels) == 0 {
 			t.Fatalf("no levels of %s, %v", kind.Info().Name, err)
 		}
-		text := api.Text(levels[len(levels)/2].Text)
+		level := levels[len(levels)/2]
+		if testing.Short() {
+			level = levels[0] // the easiest
+		}
+		text := api.Text(level.Text)
 		v.play(kind, text)
 		v.solve(kind, text)
 	}
