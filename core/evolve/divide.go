@@ -139,7 +139,7 @@ func (x *DistributedPopulation[G]) Apply(e *Evolution[G], population []Individua
 	coming := e.Run.Immigrants(e.Generation)
 	for i, migrant := range coming {
 		later := func(m puzzle.Migrant) bool { return m.From == migrant.From }
-		if migrant.Left == 0 || !slices.ContainsFunc(coming[i+1:], later) { // a later text would replace these copies
+		if migrant.Left == 0 || !slices.ContainsFunc(coming[i+1:], later) { // skip copies that a later text replaces
 			x.receive(e, migrant)
 		}
 	}

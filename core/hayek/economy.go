@@ -38,7 +38,7 @@ type Bank struct {
 	Credit  int64 // initial wealth of agents without a parent
 	Rewards int64
 	Taxes   int64
-	Bids    int64 // received for positions that no agent held
+	Bids    int64 // coins received for positions that no agent held
 	Estates int64 // wealth of removed agents; debts are negative
 }
 

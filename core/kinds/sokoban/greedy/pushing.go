@@ -13,7 +13,7 @@ const (
 	// examineFrom is the number of nodes after which small deadlock searches begin. Most levels are solved earlier, and faster without
 	// these searches.
 	examineFrom   = 3000
-	deadlockNodes = 30 // maximum number of positions that each of these searches expands
+	deadlockNodes = 30 // maximum number of positions that a small deadlock search expands
 )
 
 func (s *pushing) begin() {
