@@ -1,6 +1,7 @@
 package tetris
 
 import (
+	"errors"
 	"math/bits"
 
 	"unknot/core/puzzle"
@@ -32,7 +33,7 @@ var direct = own{search.Own(placing, search.BranchAndBound{}, puzzle.SolverInfo{
 type own struct{ puzzle.Solver }
 
 // Supports implements puzzle.Supporter.
-func (own) Supports(from puzzle.Position) error { return puzzle.InPlay[position](from) }
+func (own) Supports(from puzzle.Position) error { return inPlay(from) }
 
 // Solve implements puzzle.Solver. For a perfect clear a first solution would be the last one, so there the beam is left out.
 func (o own) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
@@ -51,8 +52,15 @@ func (o own) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) 
 var placing = &search.Domain{
 	Measure: "pieces", Steps: "pieces", Own: []string{"beam"},
 	H:        "the number of pieces left; it is infinite where a count shows a dead end",
-	Supports: puzzle.InPlay[position],
+	Supports: inPlay,
 	Open:     func(from puzzle.Position) (search.Problem, error) { return newSpace(from.(position)), nil },
+}
+
+func inPlay(from puzzle.Position) error {
+	if p, ok := from.(position); ok && p.stuck {
+		return errors.New("the game is over: a piece has locked above the board")
+	}
+	return puzzle.InPlay[position](from)
 }
 
 // smooth is a space whose h is the roughness of the stack.
@@ -60,7 +68,7 @@ type smooth struct{ *space }
 
 // guided is the state space for the beam.
 var guided = &search.Domain{
-	Measure: "pieces", Steps: "pieces", Supports: puzzle.InPlay[position],
+	Measure: "pieces", Steps: "pieces", Supports: inPlay,
 	Open: func(from puzzle.Position) (search.Problem, error) { return smooth{newSpace(from.(position))}, nil },
 }
 
