@@ -115,8 +115,8 @@ func (t *Task) lack(why error) {
 	}
 }
 
-// ended returns the end of the search, and corrects the bound. If successors were omitted, proofs after that are invalid, also the proof that
-// every state was expanded.
+// ended returns the end of the search, and corrects the bound. If successors were omitted, proofs after that are invalid, also the proof
+// that every state was expanded.
 func (t *Task) ended(end End) End {
 	if !t.partial {
 		return end

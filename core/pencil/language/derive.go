@@ -77,7 +77,8 @@ func (d eraser) WithoutClue(g *pencil.Givens, at int) (erased int, ok bool) {
 	for _, c := range d.genre.clues {
 		switch {
 		case c.where.within() != standing(g, at):
-		case c.isMark && c.counted && c.signOf(is) != c.bare(), c.kept, c.list && c.where == inRim, c.making.chosen, c.making.letters[0] > 0:
+		case c.isMark && c.counted && c.signOf(is) != c.bare(), c.kept, c.list && c.where == inRim, c.making.chosen,
+			c.making.letters[0] > 0:
 			return is, false // needed: a line without numbers has no run; chosen numbers; letters
 		case c.remains() > 0:
 			return c.remains(), is > c.remains() || is > 0 && is < c.remains()

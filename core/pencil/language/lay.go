@@ -11,8 +11,8 @@ import (
 	"unknot/core/text"
 )
 
-// maxTerms is the largest number of terms for the rules of a board. A term is a literal of a rule, or a part of the work for one choice of a
-// variable, so the number bounds the work.
+// maxTerms is the largest number of terms for the rules of a board. A term is a literal of a rule, or a part of the work for one choice of
+// a variable, so the number bounds the work.
 const maxTerms = 4_000_000
 
 // perChoice is the number of terms for each choice of a variable.
