@@ -38,6 +38,15 @@ func spaced(source string) string {
 	return strings.Join(rows, "\n")
 }
 
+// barred writes bars around all cells, and spaces into empty ones.
+func barred(source string) string {
+	var b strings.Builder
+	for row := range strings.FieldsSeq(source) {
+		b.WriteString("|" + strings.Join(strings.Split(strings.ReplaceAll(row, ".", " "), ""), "|") + "|\n")
+	}
+	return b.String()
+}
+
 // ruled draws lines between the boxes.
 func ruled(source, empty string) string {
 	var b strings.Builder
@@ -85,6 +94,8 @@ func TestEveryTextIsReadAsWhatItIs(t *testing.T) {
 		{"Sudoku with lines and zeros", ruled(sudokuRows, "0"), "sudoku", ""},
 		{"Sudoku with lines and holes", ruled(sudokuRows, " "), "sudoku", ""},
 		{"Sudoku in a frame", "+-------+\n" + ruled(sudokuRows, "_") + "+-------+\n", "sudoku", ""},
+		{"Sudoku in a table of Markdown, with numbers above the columns", "|1|2|3|4|5|6|7|8|9|\n|" + strings.Repeat("---|", 9) + "\n" +
+			barred(sudokuRows), "sudoku", ""},
 		{"Sudoku with words around it", "Today's, hard:\n" + sudokuRows + "Good luck!\n", "sudoku", ""},
 		{"Sudoku with a row cut short", strings.Replace(sudokuRows, ".6....28.", ".6....28", 1),
 			"read as Nurikabe: line 7, column 9: this row has 8 cells, the first has 9", ""},

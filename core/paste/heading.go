@@ -104,8 +104,9 @@ func textsOf(cells []cell) (words []string) {
 // Numbers without punctuation in front of the rows are headings only if the columns have headings too. Headings above the columns alone are
 // accepted only if the board is square.
 func (v Version) headed(b board, rows []span) (board, bool) {
-	above, columns := rows[0].words(), ""
-	if words := strip(above); isSequence(textsOf(words)) && len(rows) > minHeaded {
+	columns := ""
+	words := strings.FieldsFunc(rows[0].text, func(r rune) bool { return strings.ContainsRune(" \t"+bars, r) })
+	if isSequence(words) && len(rows) > minHeaded {
 		columns = strings.TrimSpace(rows[0].text)
 		if inner, beside, ok := unlabelled(rows[1:], true); ok {
 			if under, ok := v.grid(b, inner); ok && under.rows[0].width() == len(words) {
@@ -126,16 +127,6 @@ func (v Version) headed(b board, rows []span) (board, bool) {
 		}
 	}
 	return v.sized(b, rows)
-}
-
-// strip returns words without bars, and without the empty corner of a table.
-func strip(words []cell) (stripped []cell) {
-	for _, word := range words {
-		if text := strings.Trim(word.text, bars); text != "" {
-			stripped = append(stripped, cell{text, word.col})
-		}
-	}
-	return stripped
 }
 
 // grid reads lines as a board without headings.
