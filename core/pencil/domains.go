@@ -184,6 +184,7 @@ func (s stating) imply() {
 	if len(totals) == 0 {
 		return
 	}
+	s.to.Persist()
 	apart := newApartness(s.layout)
 	for _, t := range totals {
 		s.sum(t.of, nil, t.sum, apart, s.to.Linear)

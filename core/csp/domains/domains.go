@@ -20,6 +20,8 @@ type Problem struct {
 	houses   []*house
 	weight   [MaxPlaces]float64 // by place: the number of dead ends in which it took part, recent ones weighted more
 	step     float64
+	growth   float64    // factor by which the step grows with each dead end
+	decided  float64    // how much more a dead end weighs for the place of the last decision than for the places of the constraint
 	branches []branch   // the decisions
 	saved    [][]uint32 // by depth: the open values before the decision
 	// DeadEnds counts the boards that a constraint refuted.
@@ -50,7 +52,7 @@ const (
 // New returns a problem with the given set of open values for each of at most MaxPlaces places, without constraints.
 func New(open []uint32) *Problem {
 	n := len(open)
-	p := &Problem{n: n, peers: make([][]int32, n), step: 1}
+	p := &Problem{n: n, peers: make([][]int32, n), step: 1, growth: 1 / 0.999, decided: 1}
 	copy(p.open[:], open)
 	for i, set := range open {
 		p.weight[i] = idle
@@ -62,10 +64,13 @@ func New(open []uint32) *Problem {
 }
 
 const (
-	idle   = 1e-3       // weight of a place without dead ends
-	growth = 1 / 0.9999 // factor by which the step grows with each dead end
-	heavy  = 1e100
+	idle  = 1e-3 // weight of a place without dead ends
+	heavy = 1e100
 )
+
+// Persist makes the weights of places fade slowly, and trusts decisions more than constraints. Such a search is slower on most grids, but
+// faster on those with sums, where many places take part in each dead end.
+func (p *Problem) Persist() { p.growth, p.decided = 1/0.9999, 3 }
 
 func single(set uint32) bool { return set&(set-1) == 0 }
 
@@ -176,7 +181,7 @@ func (p *Problem) blame(place int32, times float64) {
 func (p *Problem) clear() bool {
 	clear(p.waiting)
 	p.settled = p.settled[:0]
-	p.step *= growth
+	p.step *= p.growth
 	p.DeadEnds++
 	return false
 }
@@ -220,9 +225,6 @@ var share = func() (share [32]float64) {
 	return share
 }()
 
-// decided is how much more a dead end weighs for the place of the last decision than for the places of the constraint.
-const decided = 3
-
 // save keeps the open values for a depth.
 func (p *Problem) save(depth int) {
 	if depth == len(p.saved) {
@@ -252,7 +254,7 @@ func (p *Problem) Solve(maxDeadEnds int, going func() bool, found func(open []ui
 			}
 			stops = !found(p.open[:p.n])
 		case len(p.branches) > 0:
-			p.blame(p.branches[len(p.branches)-1].place, decided)
+			p.blame(p.branches[len(p.branches)-1].place, p.decided)
 		}
 		if !p.back() {
 			return true
