@@ -3,7 +3,8 @@
 set -euo pipefail
 caller="$PWD"
 cd "$(dirname "$0")"
-export GOFLAGS="${GOFLAGS:-} -buildvcs=false"
+# Without paths in the packages, all clones share one build cache.
+export GOFLAGS="${GOFLAGS:-} -buildvcs=false -trimpath"
 go_where="install Go 1.26 or later (go.dev/dl)"
 
 # Exits with a message if a program is missing: need PROGRAM HOW_TO_INSTALL.
@@ -25,7 +26,7 @@ engine() {
     [ ${#replaced[@]} = 0 ] || printf ', "%s": "%s"' "${replaced[@]}"
     echo '}}'
   } > .build/overlay.json
-  GOOS=js GOARCH=wasm go build -overlay .build/overlay.json -trimpath -ldflags="-s -w" "${once[@]}" -o "$output" ./wasm
+  GOOS=js GOARCH=wasm go build -overlay .build/overlay.json -ldflags="-s -w" "${once[@]}" -o "$output" ./wasm
   go run ./core/cmd/shrink "$output" || echo "The engine is as Go's linker wrote it, and 2.2 MB larger when packed." >&2
 }
 
