@@ -115,7 +115,7 @@ func TestLevelsAreCanonical(t *testing.T) {
 			if p.Text() != level.Text {
 				t.Errorf("the canonical text of %s/%s is\n%s", name, level.Name, p.Text())
 			}
-			seen := puzzle.PuzzleInfo{Title: level.Title, Author: level.Author, Size: size, Rules: p.Info().Rules}
+			seen := puzzle.PuzzleInfo{Title: level.Title, Author: level.Author, Size: size, Rules: p.Info().Rules, StepRate: p.Info().StepRate}
 			if seen != p.Info() {
 				t.Errorf("%s/%s is listed as %+v and is %+v", name, level.Name, seen, p.Info())
 			}

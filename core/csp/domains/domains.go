@@ -68,8 +68,9 @@ const (
 	heavy = 1e100
 )
 
-// Persist makes the weights of places fade slowly, and trusts decisions more than constraints. Such a search is slower on most grids, but
-// faster on those with sums, where many places take part in each dead end.
+// Persist makes the weights of places fade slowly, and lets a decision weigh as much as three places of a dead end. It suits the hardest
+// grids with sums: without it, the longest searches of MATHEMAGIC_KILLERS have 28 % more dead ends. Other grids have fewer without it:
+// TAREK_ALL 19 %, HARD_THERMOS 63 %.
 func (p *Problem) Persist() { p.growth, p.decided = 1/0.9999, 3 }
 
 func single(set uint32) bool { return set&(set-1) == 0 }

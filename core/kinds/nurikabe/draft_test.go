@@ -53,8 +53,10 @@ func frozen(t testing.TB, d puzzle.Position) *instance {
 
 func typed(t *testing.T, d puzzle.Position, r, c int, keys ...string) puzzle.Position {
 	t.Helper()
+	var pick *scene.Place
 	for _, key := range keys {
-		response := d.Interpret(puzzle.Input{Type: puzzle.Press, Key: key, Places: []scene.Place{scene.Cell(r, c)}})
+		response := d.Interpret(puzzle.Input{Type: puzzle.Press, Key: key, Places: []scene.Place{scene.Cell(r, c)}, Pick: pick})
+		pick = response.Pick
 		if response.Move == "" {
 			continue
 		}
@@ -135,9 +137,9 @@ func TestDraftKeys(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	said := map[string]string{}
+	said, at := map[string]string{}, scene.Cell(1, 2) // where the previous key was a digit, too
 	for _, key := range p.(puzzle.Keyed).Keys() {
-		response := p.Interpret(puzzle.Input{Type: puzzle.Press, Key: key.Key, Places: []scene.Place{scene.Cell(1, 2)}})
+		response := p.Interpret(puzzle.Input{Type: puzzle.Press, Key: key.Key, Places: []scene.Place{at}, Pick: &at})
 		if response.Move == "" || !key.Pad {
 			t.Errorf("%+v: %+v", key, response)
 			continue
