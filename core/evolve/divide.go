@@ -30,7 +30,8 @@ type DistributedPopulation[G any] struct {
 	copies          [][]visitor[G]  // by island: the latest copies that arrived from it
 	turn, next      int             // next island to receive copies, and next individual to be copied
 	epoch           int             // number of restarts, each with a new random population
-	called, fresh   bool            // called: restart, as another island did; fresh: send copies of all individuals
+	called          bool            // whether another island has restarted, so that this one must restart too
+	fresh           bool            // whether the next copies go to all islands and are of all individuals
 	best            *float64        // best known fitness on any island in this epoch; nil if not known
 	origin          []Individual[G] // known individuals of generation 0 of all islands
 	heard           []bool          // by island: whether its generation 0 has arrived

@@ -64,7 +64,7 @@ func timeless(r Result) Result {
 // Gap lists the missing runs of a part.
 type Gap struct {
 	Part  Part
-	Runs  int    // number of cells in the part
+	Runs  int    // number of all runs of the part, missing or not
 	Cells []Cell // the cells of the part without a record
 }
 

@@ -191,7 +191,8 @@ func (s *sheet) drawSides(layer string, from pzpr.Sides, inner int, endsOf func(
 	}
 }
 
-// drawTints colours cells. If players shade cells in the genre, green and grey are marks, and are omitted here.
+// drawTints colours cells by their tints. In genres in which players shade cells it omits green and the greys, which would be read as
+// “empty” and “shaded”.
 func (s *sheet) drawTints() {
 	if s.Answer.Marks == nil {
 		return

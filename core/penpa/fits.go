@@ -34,7 +34,7 @@ func within(least, most int) func(p *pzpr.Puzzle, d *links.Penpa) bool {
 	}
 }
 
-// apart reports whether there are plain numbers, all at least 1, and no two of them in neighbouring cells.
+// apart reports whether all clues are plain numbers of at least 1, and no two are in neighbouring cells.
 func apart(p *pzpr.Puzzle, d *links.Penpa) bool {
 	for i, clue := range p.Clues {
 		beside := (i+1)%p.Cols != 0 && p.Clues[i+1] != pzpr.None

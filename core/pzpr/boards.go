@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// trees is the codec for cells with or without a tree. A digit up to h is a tree followed by that many empty cells; a letter from i is only
-// empty cells.
+// trees is the codec for cells with or without a tree. A digit in base 18, 0 to h, is a tree followed by that many empty cells. The letters
+// i to z are 1 to 18 empty cells.
 var trees = codec{
 	read: func(b *body, to []int) {
 		b.runs('i', len(to), func(i int) int {

@@ -16,7 +16,7 @@ type Log struct {
 	Seed     uint64         `json:"seed"`
 	Islands  int            `json:"islands"`
 	Island   int            `json:"island"`            // number of the island that the solution comes from
-	Effort   int64          `json:"effort,omitempty"`  // effort of that island, to compare
+	Effort   int64          `json:"effort,omitempty"`  // effort of that island; a replay ends with the same
 	Stopped  *Checkpoint    `json:"stopped,omitempty"` // checkpoint at which that run was stopped; nil: it ended by itself
 	Migrants []Migrant      `json:"migrants,omitempty"`
 }

@@ -20,7 +20,7 @@ type congruent struct {
 	room []int32 // by cell: the number of its room, the cells that its half may have
 	size []int32 // by room: its number of cells
 	door []int32 // by room: its number of sides towards the other sort that are not cut by now
-	walk []int32 // the cells of an area or a room
+	walk []int32 // scratch: the cells of the area or room that is collected
 	mark []int64 // by side: equal to time if the side has been explained already
 	time int64
 	fits fitting

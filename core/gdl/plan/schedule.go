@@ -25,7 +25,7 @@ type prover interface {
 type proof struct {
 	bound int   // lower bound on the moves to the goal
 	known bool  // whether most is proved
-	most  int   // no end is worth more than this value, which is at most the goal
+	most  int   // no end is worth more than this value, never above the value of the goal
 	way   []int // moves of a shortest path to an end worth most; nil: not known
 }
 

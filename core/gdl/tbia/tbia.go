@@ -73,7 +73,7 @@ type Counts struct {
 // Solve plays a match or searches by A* from a state. The result depends on the real time only for a match with a clock in seconds.
 func Solve(run *puzzle.Run, net *network.Network, from []uint64, options Options) Result {
 	p := &player{Options: options, net: net, run: run, chance: run.Rand(0), machine: net.Machine()}
-	// The injected states and the record get a tenth of the memory each. Indexes and pages of the lists are never quite full.
+	// The lists get eight tenths of the memory, the injected states and the record one tenth each.
 	p.lists = newLists(net, options.Estimate, run.Memory()/10*8, run.Continue)
 	p.lists.byAge = p.FirstCome
 	if p.Shuffled {

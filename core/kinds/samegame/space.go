@@ -136,8 +136,8 @@ func (s *space) H(state []uint64) int {
 	return colours
 }
 
-// Points that a group is expected to cost because it divides others, and that a single cell costs in addition. Of twelve pairs, these did
-// best on three random boards in a beam of 50 positions.
+// Points that Guide charges for each group, since it may keep others apart, and in addition for a group of one cell. Of twelve pairs of
+// values, these did best on three random boards in a beam of 50 positions.
 const (
 	scatteredCost = 10
 	singleCost    = 30

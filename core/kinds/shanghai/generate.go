@@ -120,8 +120,8 @@ func bag(n int) []byte {
 // tries is the maximum number of attempts to deal signs backwards.
 const tries = 100
 
-// backwards deals signs so that there is a solution: it takes random free pairs of tiles without signs off, and gives each pair a sign. It
-// returns nil if a single stack of tiles is left every time.
+// backwards deals signs so that there is a solution: again and again, it removes two random free tiles and gives both the same sign. It
+// returns nil if, in every attempt, fewer than two tiles were free before the end.
 func backwards(l *layout, chance *rand.Rand) []byte {
 	for range tries {
 		if all := backwardsOnce(l, chance); all != nil {

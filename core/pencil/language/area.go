@@ -251,10 +251,10 @@ func (b *board) reach(cell int) (all []bool) {
 	return all
 }
 
-// alike demands that two of some places have the same value.
+// alike demands that at least two of the places have the same value.
 func (b *board) alike(places []int) demand {
 	if len(places) == 0 {
-		return demand{test: always} // a board without clues has no areas
+		return demand{test: always} // a board without clues has no areas, so nothing is demanded
 	}
 	patterns := pencil.Patterns{}
 	for i, p := range places {

@@ -100,7 +100,7 @@ func (b *board) mayHave(c *clue, sign int, s site, solution []int16) bool {
 		return true
 	}
 	if (c.erased != "" || c.making.share > 0) && !c.optional {
-		return b.givens.Clues[s.clue-1] != pencil.None // clues stay where they are
+		return b.givens.Clues[s.clue-1] != pencil.None // the clues were placed before the marks, or leave a sign when they are erased
 	}
 	place, ok := b.placeAt(s.at)
 	if is := c.fixes(sign); is != nil {

@@ -190,7 +190,7 @@ func (p *parser) compared() node {
 	p.comparison = [2]int{from, p.at}
 	sign := p.comparison
 	left, right := p.value(left), p.value(p.added())
-	p.comparison = sign // restored, since the right number may contain other comparisons
+	p.comparison = sign // again, since the right-hand side may contain other comparisons
 	if p.equal = nil; compare == "=" {
 		p.equal = &equation{[2]node{left, right}, from, p.at}
 	}

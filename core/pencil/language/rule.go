@@ -48,15 +48,15 @@ type binder struct {
 	where    node
 }
 
-// with is the demand of a binder on the clue of a place.
+// with is the clue that a place needs so that “each c in cells with n” includes it.
 type with int
 
 const (
-	anyClue  with = iota
-	withClue      // the clue must be known
-	withUnknown
-	withSign
-	without
+	anyClue     with = iota // any clue or none
+	withClue                // a known clue
+	withUnknown             // the clue “?”
+	withSign                // a certain sign
+	without                 // no clue
 )
 
 // says is a sentence for a rule, and the condition under which it is used.

@@ -57,20 +57,23 @@ export interface ErrorDetail {
   col?: number;
 }
 
-/**
- * The result of a method: the moves from the position of the game, these moves in the usual notation, their cost in each measure, proved
- * properties ("optimal", "unique", "several", "most"), the effort in the method's unit, the time in s, and the reason if unsolved.
- */
+/** The result of a method. */
 export interface Solution {
   outcome: "solved" | "impossible" | "open";
+  /** The moves from the position of the game, and the same in the usual notation. */
   moves: string[];
   notation: string;
+  /** The cost of the moves in each measure. */
   cost: Record<string, number>;
+  /** "optimal": no solution costs less; "unique": there is no other; "several": there is another; "most": no end is worth more. */
   proved: string[];
   solver: string;
+  /** The effort in the method's unit, such as nodes. */
   effort: number;
   unit: string;
+  /** The time in s. */
   elapsed: number;
+  /** The reason if there is no solution. */
   why?: string;
 }
 

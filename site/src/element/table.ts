@@ -54,7 +54,7 @@ export class Table {
   /** The last news that the sentence below the board showed, and the number of its game. */
   private heard: { game: number; news: unknown } | undefined;
   private dressed = false;
-  /** The number of the game whose cells are selected. */
+  /** The number of the game that was shown last. The selection of cells ends when another game is shown. */
   private selecting: number | undefined;
 
   constructor(private readonly host: Host) {

@@ -1810,7 +1810,7 @@ export interface Log {
   islands: number;
   /** number of the island that the solution comes from */
   island: number;
-  /** effort of that island, to compare */
+  /** effort of that island; a replay ends with the same */
   effort?: number;
   /** checkpoint at which that run was stopped; nil: it ended by itself */
   stopped?: Checkpoint;

@@ -60,8 +60,9 @@ const end = "end"
 // End returns a last line `STEP end`. A replay without it is played until the game is over.
 func End(step int) string { return strconv.Itoa(step) + " " + end + "\n" }
 
-// ReadReplay reads a script for an instance: one action per line, `STEP LEMMING TYPE` or `STEP nuke`, or the pairs of the thesis,
-// `(-1,-1) (0,5) …`, one per step. A last line may be `STEP end`. An error names the action by its number among the actions, from 1.
+// ReadReplay reads a script for an instance in one of two forms: lines `STEP LEMMING TYPE` or `STEP nuke`, or the pairs of the thesis,
+// (LEMMING,TYPE), one for each step, in which (-1,-1) means no action. A last line may be `STEP end`. An error names the action by its
+// number among the actions, from 1.
 func ReadReplay(source string, in *rules.Instance) ([]Order, error) {
 	w, err := ReadWritten(source, in)
 	if err != nil {

@@ -98,7 +98,7 @@ func (s *counter) label(set *bitRows) (parts int) {
 			parts++
 			continue
 		}
-		root = s.root[root] // an earlier run, which already points to its root
+		root = s.root[root] // the parent has a smaller index, so it already points to the root
 		s.root[i] = root
 		s.size[root] += s.size[i]
 		s.found[root] += s.found[i]

@@ -7,7 +7,7 @@ import "unknot/core/kinds/sokoban/floor"
 type freezing struct {
 	frozen floor.Set
 	free   floor.Set // floor squares without a frozen box
-	stand  floor.Set // squares that the player may reach while the frozen boxes stay
+	stand  floor.Set // squares that the player could reach if only the frozen boxes were in the way
 	pad    int       // number of empty words before and after the words of a set
 	padded struct {
 		free, stand []uint64

@@ -15,7 +15,7 @@ type search struct {
 	run   *puzzle.Run
 	most  int // limit on the number of nodes
 	nodes int
-	shift bool // whether boxes that start on goals may be parked too
+	shift bool // whether a box that starts on a goal may also be taken to a parking square
 
 	home   floor.Set    // goals that have a box at the start
 	starts []floor.Cell // start squares of the other boxes
@@ -76,7 +76,7 @@ func newSearch(run *puzzle.Run, deadlocks *deadlock.Table, most int) *search {
 	return s
 }
 
-// goOn reports whether another node may be generated: nodes are left and the run continues.
+// goOn reports whether another node may be generated: the limit on nodes is not reached, and the run continues.
 func (s *search) goOn() bool { return s.nodes < s.most && s.run.Continue() }
 
 // roots returns the solved positions, one for each region of the player.
