@@ -81,7 +81,7 @@ var speeds = []int{0, 1, 2, 4, 8}
 // Keys lists the keys that add a piece, and those that change the goal, the speed and the last piece.
 func (d draft) Keys() []puzzle.Key {
 	keys := []puzzle.Key{{Key: "g", Title: "Change the goal", Pad: true},
-		{Key: "v", Title: "Raise the speed; after the highest: no hurry", Pad: true}}
+		{Key: "v", Title: "Change the speed", Pad: true, Help: "Rows per second; after the highest speed there is no hurry."}}
 	for _, p := range letters {
 		keys = append(keys, puzzle.Key{Key: strings.ToLower(string(p)), Title: "Add " + string(p), Pad: true})
 	}

@@ -109,7 +109,7 @@ func TestSolutionsFromWrongMarksSaySo(t *testing.T) {
 		{"no mark", one, "", ""},
 		{"a right mark", one, "r4c1=4", ""},
 		{"a wrong mark", one, "r4c1=3", "Your mark at row 4, column 1 is wrong, so the solution changes it."},
-		{"two wrong marks", one, "r4c1=3,r4c2=4", "2 marks are wrong, such as that at row 4, column 1, so the solution changes them."},
+		{"two wrong marks", one, "r4c1=3,r4c2=4", "2 marks are wrong, such as the one at row 4, column 1, so the solution changes them."},
 	} {
 		p, err := sudoku.Kind().Parse(test.board)
 		if err != nil {

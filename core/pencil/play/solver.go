@@ -93,7 +93,7 @@ func (p position) correct(s *puzzle.Solution, found *pencil.Proof) {
 	case len(wrong) > 0:
 		at := grid.Words(p.Layout.Places[wrong[0]].At, scene.Plain, scene.Plain)
 		if says = "Your mark at " + at + " is wrong, so the solution changes it."; len(wrong) > 1 {
-			says = fmt.Sprintf("%s are wrong, such as that at %s, so the solution changes them.", scene.Several(len(wrong), "marks"), at)
+			says = fmt.Sprintf("%s are wrong, such as the one at %s, so the solution changes them.", scene.Several(len(wrong), "marks"), at)
 		}
 	case differ > 0:
 		says = fmt.Sprintf("No mark is known to be wrong, but this solution differs in %s.", scene.Several(differ, "marks"))
